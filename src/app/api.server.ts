@@ -1,0 +1,6 @@
+import type { Implementation } from '#src/platform/endpoints.server.ts';
+import { schedulerApi } from '#src/scheduler/api.server.ts';
+import { trialsApi } from '#src/trials/api.server.ts';
+
+/** Every feature's endpoints. */
+export const features: readonly Implementation[] = [schedulerApi, trialsApi];

@@ -1,0 +1,37 @@
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/**
+ * Builds the pages: the browser's files, compressed beforehand, and the renderer. With `--if-stale` only when
+ * a source is newer than the build.
+ */
+const root = join(import.meta.dirname, '../..');
+const stamp = join(root, 'dist/built');
+
+if (!process.argv.includes('--if-stale') || isStale()) {
+  const { build } = await import('vite');
+  const options = { root, logLevel: 'warn' } as const;
+  await build(options);
+  await build({ ...options, build: { ssr: 'src/app/entry-server.tsx' } });
+  compress(join(root, 'dist/client'));
+  writeFileSync(stamp, '');
+}
+
+function isStale(): boolean {
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = globSync(['src/**', 'vite.config.ts', 'package-lock.json'], { cwd: root });
+  return sources.some((file) => statSync(join(root, file)).mtimeMs > built);
+}
+
+function compress(folder: string): void {
+  for (const name of globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })) {
+    const file = join(folder, name);
+    const content = readFileSync(file);
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,94 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { useTransport } from '#src/platform/call.ts';
+import { createI18n, type Messages } from '#src/platform/i18n.ts';
+import type { Language } from '#src/platform/language.ts';
+import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
+import { type Assets, Document } from './document.tsx';
+import type { PageHandle } from './page.ts';
+import { routes } from './routes.tsx';
+
+export type { Assets, PageHandle };
+export { useTransport };
+
+const files = import.meta.glob<Record<string, unknown>>('../*/messages.*.json', {
+  eager: true,
+  import: 'default',
+});
+const handler = createStaticHandler(routes);
+
+const texts = {
+  en: await createI18n('en', { messages: messagesOf('en') }),
+  uz: await createI18n('uz', { messages: messagesOf('uz') }),
+};
+
+/** A rendered page; `redirect` stands alone when the page sends its visitor elsewhere. */
+export type Rendered = { status: number; html: string; handle: PageHandle } | { redirect: string };
+
+/** Renders the page of a request in a language, whole: no part of it waits for script. */
+export async function render(
+  request: Request,
+  language: Language,
+  settings: Settings,
+  assetsOf: (handle: PageHandle) => Assets,
+): Promise<Rendered> {
+  const context = await handler.query(request);
+  if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
+  const leaf = context.matches.at(-1)?.route;
+  const handle: PageHandle = leaf?.handle ?? { namespaces: [] };
+  const pageData = JSON.stringify({ settings, loaded: context.loaderData });
+  const html = await renderWhole(
+    <Document language={language} assets={assetsOf(handle)} pageData={pageData}>
+      <I18nextProvider i18n={texts[language]}>
+        <SettingsProvider value={settings}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </SettingsProvider>
+      </I18nextProvider>
+    </Document>,
+  );
+  return { status: leaf?.path === '*' ? 404 : context.statusCode, html, handle };
+}
+
+/** Addresses of the pages that are the same for everybody. */
+export function cachedPaths(): string[] {
+  const walk = (list: typeof routes, base: string): string[] =>
+    list.flatMap((route) => {
+      const path = route.path ? `${base}/${route.path}` : base;
+      const own = (route.handle as PageHandle | undefined)?.cached ? [path || '/'] : [];
+      return [...own, ...walk(route.children ?? [], path)];
+    });
+  return walk(routes, '');
+}
+
+function renderWhole(tree: React.ReactNode): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const parts: Buffer[] = [];
+  const sink = new Writable({
+    write(part, _, done) {
+      parts.push(Buffer.from(part));
+      done();
+    },
+    final(done) {
+      resolve(Buffer.concat(parts).toString());
+      done();
+    },
+  });
+  // One chunk however long the page: React would otherwise reveal later parts by inline script.
+  const stream = renderToPipeableStream(tree, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => stream.pipe(sink),
+    onError: reject,
+  });
+  return promise;
+}
+
+function messagesOf(language: Language): Messages {
+  const own = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
+  return Object.fromEntries(own.map(([path, texts]) => [path.split('/')[1], texts]));
+}

@@ -1,0 +1,6 @@
+import type { Job } from '#src/platform/jobs.server.ts';
+import { sendMail } from '#src/platform/mail.server.ts';
+import { dayBefore } from '#src/trials/day-before.server.ts';
+
+/** Every kind of work done outside a request. */
+export const jobs = [sendMail, dayBefore] as readonly Job[];

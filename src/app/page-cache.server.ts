@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#src/platform/language.ts';
+
+type Body = { bytes: Buffer; etag: string };
+type Kept = { plain: Body; gzip: Body; br: Body };
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Rendered pages that are the same for everybody, in each encoding; an answer costs what a file costs. */
+export class PageCache {
+  readonly #pages = new Map<string, Kept>();
+
+  find(path: string, language: Language): Kept | undefined {
+    return this.#pages.get(`${language} ${path}`);
+  }
+
+  async keep(path: string, language: Language, html: string): Promise<void> {
+    const plain = Buffer.from(html);
+    const [zipped, packed] = await Promise.all([
+      zip(plain, { level: 9 }),
+      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    ]);
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    const body = (bytes: Buffer, encoding: string) => ({ bytes, etag: `"${hash}-${encoding}"` });
+    this.#pages.set(`${language} ${path}`, {
+      plain: body(plain, 'p'),
+      gzip: body(zipped, 'g'),
+      br: body(packed, 'b'),
+    });
+  }
+
+  send(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const { bytes, etag } = kept[encoding ?? 'plain'];
+    // A CDN may keep a page for a minute; a browser asks each time and is told when nothing changed.
+    reply
+      .header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+      .header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(bytes);
+  }
+}

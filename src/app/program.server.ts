@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { type Clock, systemClock } from '#src/platform/clock.ts';
+import type { Config } from '#src/platform/config.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.server.ts';
+import { mountApi, openHttp } from '#src/platform/http.server.ts';
+import { openJobs } from '#src/platform/jobs.server.ts';
+import { openLimiter } from '#src/platform/limits.server.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres.server.ts';
+import { features } from './api.server.ts';
+import { jobs } from './jobs.server.ts';
+import { mountWeb } from './web.server.ts';
+
+/** The running product. */
+export type Program = { app: FastifyInstance; context: Context; stop(): Promise<void> };
+
+type Options = { clock?: Clock; logLevel?: string; pages?: boolean; work?: boolean };
+
+/**
+ * Starts everything in order: database, schema, jobs, HTTP; `stop` ends them in the reverse order, letting
+ * running requests and jobs finish. `pages: false` and `work: false` leave out the web and the job workers.
+ * @throws Error worded for the person at the console
+ */
+export async function startProgram(config: Config, options: Options = {}): Promise<Program> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops));
+    const pool = openPool(databaseUrl);
+    stops.push(() => pool.end());
+    await migrateDatabase(pool);
+
+    const { vite, serverFactory } = config.development ? await developmentServer(stops) : {};
+    const app = openHttp(config, { level: options.logLevel ?? 'info' }, serverFactory);
+    const runner = await openJobs(databaseUrl, jobs, (error) =>
+      app.log.error({ message: error.message }, 'jobs'),
+    );
+    stops.push(() => runner.stop());
+    const context: Context = {
+      config,
+      database: openDatabase(pool),
+      jobs: runner,
+      clock: options.clock ?? systemClock,
+      log: app.log,
+    };
+    await mountApi(app, context, openLimiter(pool, config.rateLimit), features);
+    if (options.pages !== false) await mountWeb(app, context, vite);
+    stops.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    if (options.work !== false) await runner.work(context, jobs);
+    return { app, context, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embeddedDatabase(config: Config, stops: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    folder: join(config.dataDir, 'postgres'),
+    log: (line) => process.stderr.write(`${line}\n`),
+  });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** Vite answers first and passes on what it does not know; its socket for hot reload shares the port. */
+async function developmentServer(stops: (() => Promise<unknown>)[]) {
+  const { createServer: createVite } = await import('vite');
+  const http = createServer();
+  const vite = await createVite({ server: { middlewareMode: true, ws: { server: http } } });
+  stops.push(() => vite.close());
+  const serverFactory: FastifyServerFactory = (handle) =>
+    http.on('request', (request, reply) => vite.middlewares(request, reply, () => handle(request, reply)));
+  return { vite, serverFactory };
+}

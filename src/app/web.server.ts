@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import type { Context } from '#src/platform/context.server.ts';
+import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
+import type { Settings } from '#src/platform/settings.ts';
+import { builtAssets, dist, sourceAssets } from './assets.server.ts';
+import { PageCache } from './page-cache.server.ts';
+
+type Renderer = typeof import('./entry-server.tsx');
+const compress = promisify(gzip);
+
+/** Mounts the pages of the product: built ones, or with `vite` the sources as they stand. */
+export async function mountWeb(
+  app: FastifyInstance,
+  context: Context,
+  vite: ViteDevServer | undefined,
+): Promise<void> {
+  const { config } = context;
+  const settings: Settings = {
+    schedulerUrl: config.schedulerUrl ?? null,
+    businessTimeZone: config.businessTimeZone,
+  };
+  const assetsOf = vite ? sourceAssets() : builtAssets();
+  const renderer = await loadRenderer(app, vite);
+  const cache = new PageCache();
+
+  async function renderPage(path: string, language: Language, headers = new Headers()) {
+    const { render } = await renderer();
+    return render(new Request(new URL(path, config.publicUrl), { headers }), language, settings, assetsOf);
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = '/', search] = request.url.split('?', 2);
+    const language = languageOf({ search, cookie: request.headers.cookie });
+    if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
+    reply.header('vary', 'cookie, accept-encoding');
+    const kept = cache.find(path, language);
+    if (kept) return cache.send(kept, request, reply);
+    const headers = new Headers({ cookie: `${request.headers.cookie ?? ''}; language=${language}` });
+    const page = await renderPage(request.url, language, headers);
+    if ('redirect' in page) return reply.redirect(page.redirect);
+    if (page.handle.framed) allowFraming(reply);
+    if (page.handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+    return sendCompressed(request, reply, page.html);
+  });
+
+  if (vite) return;
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  // Pages that are the same for everybody are rendered before the first visitor asks.
+  app.addHook('onReady', async () => {
+    const { cachedPaths } = await renderer();
+    for (const path of cachedPaths()) {
+      for (const language of languages) {
+        const page = await renderPage(path, language);
+        if ('html' in page) await cache.keep(path, language, page.html);
+      }
+    }
+  });
+}
+
+/** The built renderer, loaded once; while developing, the newest on each call. Its calls stay in-process. */
+async function loadRenderer(
+  app: FastifyInstance,
+  vite: ViteDevServer | undefined,
+): Promise<() => Promise<Renderer>> {
+  const transport = async (path: string, init: RequestInit) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const method = (init.method ?? 'GET') as 'GET';
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers,
+      ...(init.body ? { payload: String(init.body) } : {}),
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
+  };
+  const load = async () => {
+    const module = vite
+      ? await vite.ssrLoadModule('/src/app/entry-server.tsx')
+      : await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+    module.useTransport(transport);
+    return module as Renderer;
+  };
+  if (vite) return load;
+  const built = load();
+  return () => built;
+}
+
+function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compress(html));
+}

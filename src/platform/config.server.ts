@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isTimeZone } from './dates.ts';
+
+const zone = z.string().refine(isTimeZone, 'not a time zone that this system knows');
+const address = z.url({ protocol: /^https?$/ });
+
+/** The environment, variable by variable. The README's table holds the same names; a test compares them. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port it listens on'),
+  HOST: z.string().default('127.0.0.1').describe('address it listens on'),
+  PUBLIC_URL: address.optional().describe('its own address, for mails and links'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer'),
+  DATA_DIR: z.string().default('./data').describe('everything kept on disk'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('outgoing mail'),
+  MAIL_FROM: z.string().default('Dars <hello@dars.example>').describe('sender of every mail'),
+  STAFF_EMAIL: z.email().optional().describe('who hears of bookings and requests'),
+  SCHEDULER_URL: address.optional().describe('an outside scheduler'),
+  SCHEDULER_SEATS: z.coerce.number().int().min(1).max(1000).default(1).describe('seats a slot'),
+  BUSINESS_TIME_ZONE: zone.default('America/New_York').describe('zone of the business hours'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
+});
+
+/** Everything the program is told from outside, checked and frozen. The only reader of `process.env`. */
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  staffEmail: string | undefined;
+  schedulerUrl: string | undefined;
+  schedulerSeats: number;
+  businessTimeZone: string;
+  rateLimit: boolean;
+  /** Hot reload: Vite serves the sources. */
+  development: boolean;
+}>;
+
+/**
+ * Reads the configuration.
+ * @throws Error whose message names each variable that is wrong, and never its value (it may be a secret).
+ */
+export function readConfig(source: NodeJS.ProcessEnv = process.env, args = process.argv): Config {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not as expected:\n${wrong.join('\n')}`);
+  }
+  const env = parsed.data;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    staffEmail: env.STAFF_EMAIL,
+    schedulerUrl: env.SCHEDULER_URL,
+    schedulerSeats: env.SCHEDULER_SEATS,
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    rateLimit: env.RATE_LIMIT === 'on',
+    development: args.includes('--dev'),
+  });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.server.ts';
+import type { Database } from './database.server.ts';
+import type { Jobs } from './jobs.server.ts';
+import type { Language } from './language.ts';
+
+/** What every use case is given: the outside world, each part of it replaceable in a test. */
+export type Context = {
+  config: Config;
+  database: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: FastifyBaseLogger;
+};
+
+/** Who calls, as far as it is known. */
+export type Caller = { language: Language; address: string };
+
+/** Runs `work` in one transaction; what it writes and the jobs it enqueues stand or fall together. */
+export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return context.database.transaction((database) => work({ ...context, database }));
+}
+
+/**
+ * Waits until nobody else is at work on `name` (of its `kind`), and keeps it until the transaction ends: for
+ * decisions that look before they write. A unique constraint stands behind each of them.
+ */
+export async function takeTurns({ database }: Context, kind: string, name: string): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`);
+}

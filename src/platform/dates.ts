@@ -1,0 +1,137 @@
+import type { Language } from './language.ts';
+
+/** Where most families have their roots, and the teachers their desks: the second clock of every time told. */
+export const homeTimeZone = 'Asia/Tashkent';
+
+/** What a clock and a calendar on the wall of a zone show. Months and weekdays count from 0; Sunday is 0. */
+export type WallClock = {
+  year: number;
+  month: number;
+  day: number;
+  weekday: number;
+  hour: number;
+  minute: number;
+};
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether a name is an IANA time zone known here. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Reads an instant in a zone. */
+export function wallClock(instant: Date, timeZone: string): WallClock {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    year: Number(parts.year),
+    month: Number(parts.month) - 1,
+    day: Number(parts.day),
+    weekday: weekdays.indexOf(parts.weekday ?? ''),
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+  };
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Numbers and English abbreviations alone: browsers disagree on how to write Uzbek dates.
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The day in a zone as YYYY-MM-DD. */
+export function dayOf(instant: Date, timeZone: string): string {
+  const { year, month, day } = wallClock(instant, timeZone);
+  return `${year}-${two(month + 1)}-${two(day)}`;
+}
+
+/** 'Thursday, March 12', 'payshanba, 12-mart'. */
+export function formatDay(instant: Date, timeZone: string, language: Language): string {
+  const { month, day, weekday } = wallClock(instant, timeZone);
+  const names = calendar[language];
+  return language === 'uz'
+    ? `${names.weekdays[weekday]}, ${day}-${names.months[month]}`
+    : `${names.weekdays[weekday]}, ${names.months[month]} ${day}`;
+}
+
+/** The weekday in a word ('Thursday', 'payshanba') or short ('Thu', 'Pay'). */
+export function formatWeekday(
+  instant: Date,
+  timeZone: string,
+  language: Language,
+  width: 'long' | 'short',
+): string {
+  const { weekday } = wallClock(instant, timeZone);
+  return calendar[language][width === 'long' ? 'weekdays' : 'shortWeekdays'][weekday] ?? '';
+}
+
+/** '7:00 PM' as families in the USA read it, '19:00' in Uzbek. */
+export function formatTime(instant: Date, timeZone: string, language: Language): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  if (language === 'uz') return `${two(hour)}:${two(minute)}`;
+  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Day and time: 'Thursday, March 12, 7:00 PM', 'payshanba, 12-mart, 19:00'. */
+export function formatDayTime(instant: Date, timeZone: string, language: Language): string {
+  return `${formatDay(instant, timeZone, language)}, ${formatTime(instant, timeZone, language)}`;
+}
+
+/** A zone by its city: 'New York', 'Nyu-York'. */
+export function formatZone(timeZone: string, language: Language): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  if (timeZone === homeTimeZone) return 'Toshkent';
+  return (language === 'uz' && uzbekCities[timeZone]) || city;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+const calendar: Record<Language, { months: string[]; weekdays: string[]; shortWeekdays: string[] }> = {
+  en: {
+    months: 'January February March April May June July August September October November December'.split(
+      ' ',
+    ),
+    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    shortWeekdays: weekdays,
+  },
+  uz: {
+    months: 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' '),
+    weekdays: 'yakshanba dushanba seshanba chorshanba payshanba juma shanba'.split(' '),
+    shortWeekdays: 'Yak Dush Sesh Chor Pay Jum Shan'.split(' '),
+  },
+};
+
+const uzbekCities: Record<string, string> = {
+  'America/New_York': 'Nyu-York',
+  'America/Chicago': 'Chikago',
+  'America/Los_Angeles': 'Los-Anjeles',
+  'America/Phoenix': 'Finiks',
+  'America/Detroit': 'Detroyt',
+  'America/Anchorage': 'Ankorij',
+  'Pacific/Honolulu': 'Gonolulu',
+  'Asia/Samarkand': 'Samarqand',
+};

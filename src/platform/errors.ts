@@ -1,0 +1,41 @@
+/**
+ * The catalogue of what can go wrong. Each code is stable, has its HTTP status here and its sentence in
+ * `messages.*.json` under `errors`; `{ message, code, fields? }` is rendered once, in `http-errors.server.ts`.
+ */
+export const catalogue = {
+  invalid_input: 400,
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  unexpected: 500,
+  slot_gone: 409,
+  appointment_begun: 409,
+  appointment_cancelled: 409,
+  appointment_taken: 409,
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** What is wrong with one field: a key under `fields` in `messages.*.json`, with its values. */
+export type FieldProblem = { key: string; values?: Record<string, string | number> };
+
+/** A failure that the caller is told about. Anything else that is thrown becomes a 500 without detail. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, FieldProblem> | undefined;
+
+  constructor(code: ErrorCode, fields?: Record<string, FieldProblem>) {
+    super(code);
+    this.name = 'Failure';
+    this.code = code;
+    this.status = catalogue[code];
+    this.fields = fields;
+  }
+}

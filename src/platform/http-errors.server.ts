@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { TFunction } from 'i18next';
+import type { z } from 'zod';
+import { type ErrorCode, Failure, type FieldProblem } from './errors.ts';
+import { translator } from './i18n.server.ts';
+import { languageOf } from './language.ts';
+
+/** Renders whatever is thrown, once, as `{ message, code, fields? }` in the caller's language. */
+export function renderErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'unexpected') {
+      const id = randomUUID();
+      request.log.error({ id, error: { message: error.message, stack: error.stack } }, 'unexpected error');
+      reply.header('x-error-id', id);
+    }
+    return reply.code(failure.status).send(render(failure, translatorOf(request)));
+  });
+}
+
+/** The answer to an address below /api that does not exist. */
+export function notFound(request: FastifyRequest) {
+  return render(new Failure('not_found'), translatorOf(request));
+}
+
+function translatorOf(request: FastifyRequest): TFunction {
+  return translator(languageOf({ cookie: request.headers.cookie }));
+}
+
+function render({ code, fields }: Failure, t: TFunction) {
+  const problems = Object.entries(fields ?? {}).map(([name, { key, values }]) => [
+    name,
+    t(`platform:fields.${key}`, { ...values }),
+  ]);
+  return {
+    message: t(`platform:errors.${code}`),
+    code,
+    ...(fields ? { fields: Object.fromEntries(problems) } : {}),
+  };
+}
+
+function failureOf(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  const database = databaseCode(error);
+  // A constraint that stood behind a decision made at the same moment elsewhere: not done, try again.
+  if (database?.startsWith('23')) return new Failure('conflict');
+  if (database && /^(08|57P0|53)|^E(CONN|PIPE|TIMEDOUT)/.test(database)) return new Failure('unavailable');
+  return new Failure(codes[error.statusCode ?? 500] ?? 'unexpected');
+}
+
+/** PostgreSQL's or the socket's code behind an error of a query. */
+function databaseCode(error: Error): string | undefined {
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** Fastify's own refusals, by their status. */
+const codes: Record<number, ErrorCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media',
+  431: 'too_large',
+  503: 'unavailable',
+};
+
+/** Checks what comes in by its schema; an absent body counts as an empty one, so that each field is named. */
+export const checkInput: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data ?? {}, { reportInput: true });
+    return result.success
+      ? { value: result.data }
+      : { error: new Failure('invalid_input', problemsOf(result.error.issues)) };
+  };
+
+/** The first problem of each field; `body` stands for an input that is no object at all. */
+function problemsOf(issues: z.core.$ZodIssue[]): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    problems[field] ??= problemOf(issue);
+  }
+  return problems;
+}
+
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  switch (issue.code) {
+    case 'too_small':
+      return { key: 'required' };
+    case 'too_big':
+      return { key: 'too_long', values: { maximum: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { key: issue.format === 'email' ? 'email' : 'format' };
+    case 'invalid_value':
+      return { key: issue.input === undefined ? 'required' : 'choice' };
+    case 'custom':
+      return { key: issue.params?.key ?? 'format' };
+    case 'invalid_type':
+      return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' };
+    default:
+      return { key: 'type' };
+  }
+}

@@ -1,0 +1,118 @@
+import type { Server } from 'node:http';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.server.ts';
+import type { Context } from './context.server.ts';
+import { type Implementation, mountEndpoints } from './endpoints.server.ts';
+import { Failure } from './errors.ts';
+import { checkInput, notFound, renderErrors } from './http-errors.server.ts';
+import type { Limiter } from './limits.server.ts';
+import { productName } from './product.ts';
+
+/**
+ * The HTTP server with its log. Addresses are logged as patterns ('/appointments/:key'), never as they came:
+ * they carry tokens and what people typed.
+ */
+export function openHttp(
+  config: Config,
+  log: { level: string; stream?: NodeJS.WritableStream },
+  serverFactory?: FastifyServerFactory,
+): FastifyInstance {
+  return Fastify({
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    ...(serverFactory ? { serverFactory } : {}),
+    logger: {
+      ...log,
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: !config.development }),
+  }) as unknown as FastifyInstance<Server>;
+}
+
+/** Security headers, errors, the endpoints of all features, their description, health. */
+export async function mountApi(
+  app: FastifyInstance,
+  context: Context,
+  limiter: Limiter,
+  features: readonly Implementation[],
+): Promise<void> {
+  app.setValidatorCompiler(checkInput);
+  app.setSerializerCompiler(serializerCompiler);
+  renderErrors(app);
+  await secure(app, context.config);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: productName, version: '1', description: 'Every call that the product answers.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(async (api) => mountEndpoints(api, context, limiter, features));
+  await app.register(async (api) => mountDescription(api));
+  app.get('/api/health', { schema: { hide: true } }, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    await context.database.execute(sql`select 1`).catch(() => {
+      throw new Failure('unavailable');
+    });
+    return { status: 'ok' };
+  });
+  app.all('/api/*', { schema: { hide: true } }, async (request, reply) =>
+    reply.code(404).send(notFound(request)),
+  );
+}
+
+/** The description at /api/openapi.json, and a page to read it by, which brings its own policy of hashes. */
+async function mountDescription(api: FastifyInstance): Promise<void> {
+  api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  await api.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { tryItOutEnabled: false },
+  });
+}
+
+/** Headers of every answer. Scripts, styles and frames come from ourselves and the configured scheduler alone. */
+async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const self = "'self'";
+  const outside = config.schedulerUrl ? [new URL(config.schedulerUrl).origin] : [];
+  // Vite injects styles and talks to the page by a socket; only while developing.
+  const developing = config.development ? ["'unsafe-inline'"] : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [self],
+        scriptSrc: [self],
+        styleSrc: [self, ...developing],
+        imgSrc: [self, 'data:'],
+        connectSrc: config.development ? [self, 'ws:'] : [self],
+        frameSrc: [self, ...outside],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: [self],
+        formAction: [self],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    xFrameOptions: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onSend', async (_, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    );
+  });
+}

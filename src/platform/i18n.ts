@@ -1,0 +1,28 @@
+import { createInstance, type InitOptions, type i18n } from 'i18next';
+import type { Language } from './language.ts';
+
+/** Texts by namespace (the feature's folder), of one language. */
+export type Messages = Record<string, Record<string, unknown>>;
+
+/**
+ * An i18next of one language. On the server with all texts at hand; in the browser with a backend added
+ * through `use`, which fetches namespaces when a page first needs them.
+ */
+export async function createI18n(
+  language: Language,
+  options: { messages?: Messages; extend?: (instance: i18n) => i18n; more?: InitOptions } = {},
+): Promise<i18n> {
+  const instance = options.extend?.(createInstance()) ?? createInstance();
+  await instance.init({
+    lng: language,
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: [],
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    ...(options.messages ? { resources: { [language]: options.messages } } : {}),
+    ...options.more,
+  });
+  return instance;
+}

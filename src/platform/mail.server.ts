@@ -1,0 +1,119 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import type { Config } from './config.server.ts';
+import { type Context, inTransaction } from './context.server.ts';
+import { defineJob } from './jobs.server.ts';
+import { type MailContent, mails } from './tables.server.ts';
+
+/** A mail about one event; `key` names that event, so that a retry never makes a second mail. */
+export type Mail = MailContent & { key: string; to: string };
+
+/**
+ * Promises a mail in the caller's transaction. It is sent when that commits: at once, and again with growing
+ * pauses while the mail server refuses. A key used before promises nothing.
+ */
+export async function queueMail(context: Context, { key, to, ...content }: Mail): Promise<void> {
+  const [queued] = await context.database
+    .insert(mails)
+    .values({ key, recipient: to, content, createdAt: context.clock.now() })
+    .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id });
+  if (queued) await context.jobs.enqueue(context.database, sendMail, { mailId: queued.id });
+}
+
+/**
+ * Sends one mail. The row stays locked meanwhile, so that it is sent by one process at a time, and is marked
+ * in the same transaction. The one window left: the server took the mail and this process died before the
+ * mark was durable; it is then sent again, with the same Message-ID.
+ */
+export const sendMail = defineJob({
+  name: 'mail.send',
+  data: z.object({ mailId: z.uuid() }),
+  attemptSeconds: 300,
+  retries: { limit: 12, delay: 15, delayMax: 4 * 60 * 60 },
+  async run(context, { mailId }, { last }) {
+    const failure = await inTransaction(context, async ({ config, database, clock }) => {
+      const [mail] = await database.select().from(mails).where(eq(mails.id, mailId)).for('update');
+      if (!mail?.content || mail.status === 'sent') return undefined;
+      const failed = await deliver(config, { ...mail.content, id: mail.id, to: mail.recipient });
+      const outcome = failed
+        ? { status: last ? ('failed' as const) : ('queued' as const), error: failed.message.slice(0, 500) }
+        : { status: 'sent' as const, sentAt: clock.now(), content: null, error: null };
+      await database
+        .update(mails)
+        .set({ ...outcome, attempts: sql`${mails.attempts} + 1` })
+        .where(eq(mails.id, mailId));
+      return failed;
+    });
+    // Thrown after the commit, so that the attempt is counted and the queue tries again.
+    if (failure) throw new Error(`The mail was not taken: ${failure.message}`);
+  },
+});
+
+type Letter = MailContent & { id: string; to: string };
+
+async function deliver(config: Config, letter: Letter): Promise<Error | undefined> {
+  try {
+    await (config.smtpUrl ? deliverBySmtp(config, config.smtpUrl, letter) : deliverToFile(config, letter));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function message({ mailFrom, publicUrl }: Config, { id, to, subject, text, html, calendar }: Letter) {
+  return {
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    from: mailFrom,
+    to,
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(calendar
+      ? { icalEvent: { method: calendar.method, filename: 'lesson.ics', content: calendar.content } }
+      : {}),
+  };
+}
+
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+async function deliverBySmtp(config: Config, smtpUrl: string, letter: Letter): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail(message(config, letter));
+  } finally {
+    transport.close();
+  }
+}
+
+/** Without a mail server each mail is a file, written whole or not at all. */
+async function deliverToFile(config: Config, letter: Letter): Promise<void> {
+  const folder = mailFolder(config);
+  await mkdir(folder, { recursive: true });
+  const { message: content } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail(message(config, letter));
+  const file = join(folder, `${letter.id}.eml`);
+  const handle = await open(`${file}.part`, 'w', 0o600);
+  try {
+    await handle.writeFile(content as Buffer);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.part`, file);
+}
+
+/** Where mails are kept when no mail server is configured. */
+export function mailFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'mail');
+}

@@ -1,0 +1,92 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { findFreePort } from '#src/platform/postgres-arguments.server.ts';
+import { findBinaries } from '#src/platform/postgres-binaries.server.ts';
+import { prepareData, superuser } from '#src/platform/postgres-data.server.ts';
+import { ownFolder } from '#src/platform/postgres-owner.server.ts';
+import { type RunningServer, runServer } from '#src/platform/postgres-process.server.ts';
+import { openWay, type Way, waysToRun } from '#src/platform/postgres-ways.server.ts';
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+/** `settings` are PostgreSQL's own, by name; they are visible to everybody on the machine. */
+export type EmbeddedPostgresOptions = {
+  folder: string;
+  log: (line: string) => void;
+  settings?: Record<string, string>;
+};
+
+/** The one database. */
+const databaseName = 'dars';
+
+/**
+ * Starts (first time: initialises) the PostgreSQL kept under `folder`, returns its address (database `dars`,
+ * created when missing). `folder` then holds `data`, `password` (mode 0600) and `owner.lock`.
+ *
+ * It listens on 127.0.0.1 alone, on a port chosen anew at each start, and asks for its password. `stop` shuts it
+ * down, waits until it is gone and gives the folder back; more calls wait for the same end.
+ *
+ * @throws Error with one message for a person: another Dars uses the folder, no way to start PostgreSQL works here,
+ * the data are of another major version, or PostgreSQL's own last lines (a full disk, a missing permission).
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return await startByOneOf(waysToRun(), options);
+}
+
+/** The same, by the first of the given ways that works, on the first chosen port that is free. */
+export async function startByOneOf(
+  ways: Way[],
+  { folder, log, settings = {} }: EmbeddedPostgresOptions,
+  choosePort = findFreePort,
+): Promise<EmbeddedPostgres> {
+  // Ours alone; what is above it (DATA_DIR) has the usual mode.
+  await mkdir(dirname(resolve(folder)), { recursive: true });
+  await mkdir(folder, { mode: 0o700 }).catch(allowExisting);
+  const place = await realpath(folder);
+  const release = ownFolder(place);
+  let server: RunningServer | undefined;
+  try {
+    const binaries = await findBinaries();
+    const way = await openWay(ways, binaries, place);
+    const password = await prepareData(place, way, binaries);
+    // Its true place: there its processes are found at work.
+    const data = await realpath(join(place, 'data'));
+    server = await runServer({ way, binaries, data, settings, choosePort, log });
+    const url = await openDatabase(server.port, password);
+    const { watch, stop } = server;
+    watch();
+    return { url, stop: () => stop().finally(release) };
+  } catch (error) {
+    await server?.stop().catch((problem) => log(String(problem)));
+    release();
+    throw error;
+  }
+}
+
+/** Returns the database's address after having connected to it; creates it when it is missing. */
+async function openDatabase(port: number, password: string): Promise<string> {
+  const address = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+  const known = await ask(address('postgres'), 'select 1 from pg_database where datname = $1', [
+    databaseName,
+  ]);
+  if (known === 0) await ask(address('postgres'), `create database ${databaseName}`, []);
+  return address(databaseName);
+}
+
+/** Asks once, on a connection of its own; returns the count of rows. */
+async function ask(connectionString: string, sql: string, values: string[]): Promise<number | null> {
+  const client = new pg.Client({ connectionString });
+  // A server that goes away is told by the query itself; unheard, this event would end the program.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rowCount;
+  } finally {
+    await client.end();
+  }
+}
+
+function allowExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

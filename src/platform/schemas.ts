@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isTimeZone } from './dates.ts';
+
+/** Control characters; PostgreSQL's text cannot hold NUL, and none of the others belongs in a line. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** One line of text that a person typed: trimmed, not empty, at most `max` characters. */
+export function line(max: number) {
+  return optionalLine(max).min(1);
+}
+
+/** The same, which may be empty. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine(isPlain, { params: { key: 'characters' } });
+}
+
+function isPlain(text: string): boolean {
+  return text.isWellFormed() && !control.test(text);
+}
+
+/** Limits of decisions: name 120, e-mail 254, phone 5 to 32 of digits, spaces and `+()-.`. */
+export const personName = line(120);
+export const email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .pipe(z.email())
+  .refine(isPlain, { params: { key: 'characters' } });
+export const phone = line(32).refine(isPhone, { params: { key: 'phone' } });
+
+function isPhone(text: string): boolean {
+  return /^[\d +().-]{5,32}$/.test(text) && /\d.*\d.*\d/.test(text);
+}
+
+/** An instant on the wire: ISO 8601 with its offset. */
+export const instant = z.iso.datetime({ offset: true }).pipe(z.coerce.date());
+
+/** An IANA zone name that this system knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { key: 'choice' } });

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+
+/** An instant. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date' });
+}
+
+/** The primary key of every table: a UUID that grows with time, made by the program. */
+export function primaryId() {
+  return uuid('id')
+    .primaryKey()
+    .$defaultFn(() => uuidv7());
+}
+
+/** What a mail carries. Emptied once it is sent: the letters name children and hold links that act. */
+export type MailContent = {
+  subject: string;
+  text: string;
+  html: string;
+  /** An iCalendar object; `method` as in RFC 5546. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+};
+
+/** Mails promised, sent and failed. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    /** Names the event the mail is about: one event, one mail. */
+    key: text('key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    content: jsonb('content').$type<MailContent>(),
+    status: text('status', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('mails_by_status').on(table.status, table.id),
+    check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
+    check('mails_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    check('mails_content', sql`${table.status} = 'sent' or ${table.content} is not null`),
+  ],
+);
+
+/** Calls counted against their limits (the columns are rate-limiter-flexible's; unlogged, see the migration). */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { CallError, caller } from '#src/platform/call.ts';
+import { productName } from '#src/platform/product.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { contract } from './contract.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { useVisitorZone, zoneOf } from './visitor-zone.ts';
+
+const call = caller<typeof contract>();
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const key = params.key ?? '';
+  try {
+    const appointment = await call('GET /api/schedule/appointments/:key', { params: { key } }, request);
+    return { key, zone: zoneOf(request), appointment, state: appointment.state };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const unknown = error.status === 404 || error.status === 400;
+    const none = { key, zone: null, appointment: null, state: unknown ? 'unknown' : 'failed' } as const;
+    return data(none, { status: unknown ? 404 : 503 });
+  }
+}
+
+/** One lesson, opened by the link in its mail: when it is, and the ways to move or cancel it. */
+export function Component() {
+  const { key, zone: known, appointment, state } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('scheduler');
+  const zone = useVisitorZone(known);
+  const { revalidate, state: loading } = useRevalidator();
+  const [asking, setAsking] = useState<'move' | 'cancel'>();
+  const [news, setNews] = useState<'moved' | 'cancelDone'>();
+
+  function done(what?: 'moved' | 'cancelDone') {
+    setAsking(undefined);
+    setNews(what);
+    void revalidate();
+  }
+
+  return (
+    <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
+      <title>{`${t('appointment.title')} · ${productName}`}</title>
+      <div role="status">{news && <Alert tone="success">{t(`appointment.${news}`)}</Alert>}</div>
+      <AppointmentCard
+        heading={t(`appointment.${state}.heading`)}
+        text={t(`appointment.${state}.text`)}
+        startTime={appointment?.startTime}
+        zone={zone}
+        cancelled={state === 'cancelled'}
+      />
+      {appointment && state === 'booked' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button onClick={() => setAsking('move')}>{t('appointment.move')}</Button>
+          <Button variant="quiet" onClick={() => setAsking('cancel')}>
+            {t('appointment.cancel')}
+          </Button>
+          <MoveDialog
+            open={asking === 'move'}
+            onClose={() => setAsking(undefined)}
+            bookingKey={key}
+            zone={zone}
+            onDone={done}
+          />
+          <CancelDialog
+            open={asking === 'cancel'}
+            onClose={() => setAsking(undefined)}
+            bookingKey={key}
+            zone={zone}
+            startTime={appointment.startTime}
+            onDone={done}
+          />
+        </div>
+      )}
+      {state === 'failed' && (
+        <Button busy={loading === 'loading'} onClick={() => revalidate()}>
+          {t('appointment.failed.retry')}
+        </Button>
+      )}
+      {(state === 'begun' || state === 'cancelled' || state === 'unknown') && (
+        <ButtonLink to={href('/free-trial')}>{t('appointment.book')}</ButtonLink>
+      )}
+    </div>
+  );
+}

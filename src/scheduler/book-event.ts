@@ -1,0 +1,18 @@
+import { CallError, caller } from '#src/platform/call.ts';
+import type { InputOf, OutputOf } from '#src/platform/contract.ts';
+import type { contract } from './contract.ts';
+
+const key = 'POST /api/schedule/events';
+const call = caller<typeof contract>();
+type Booking = InputOf<(typeof contract)[typeof key]>['body'];
+export type BookedEvent = OutputOf<(typeof contract)[typeof key]>;
+
+/** Books a seat. A zone that the server has not heard of keeps nobody from a lesson. @throws CallError */
+export async function bookEvent({ timeZone, ...body }: Booking): Promise<BookedEvent> {
+  try {
+    return await call(key, { body: { ...body, timeZone } });
+  } catch (error) {
+    if (!(error instanceof CallError) || !error.fields.timeZone) throw error;
+    return call(key, { body });
+  }
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Clocks } from './clocks.tsx';
+import type { SlotChoice } from './slot-choice.ts';
+import { SlotGone } from './slot-gone.tsx';
+
+type ConfirmPanelProps = {
+  choice: SlotChoice;
+  zone: string;
+  /** Id of the form that the button submits; left out inside that form. */
+  form?: string;
+};
+
+/** What was chosen, on the clocks, and the button; or why it could not be kept. Empty until then. */
+export function ConfirmPanel({ choice, zone, form }: ConfirmPanelProps) {
+  const { t, i18n } = useTranslation('scheduler');
+  const { chosen, trouble, busy } = choice;
+  const told = chosen && formatDayTime(new Date(chosen.startTime), zone, i18n.language as Language);
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="sr-only">
+        {told && t('panel.chosen', { time: told })}
+      </p>
+      {trouble?.kind === 'gone' && (
+        <SlotGone nearest={trouble.nearest} zone={zone} onChoose={choice.choose} />
+      )}
+      {trouble?.kind === 'offline' && (
+        <Alert tone="error" title={t('offline.title')}>
+          {t('offline.text')}
+        </Alert>
+      )}
+      {trouble?.kind === 'refused' && <Alert tone="error">{trouble.message || t('refused')}</Alert>}
+      {chosen && (
+        <div className="on-lapis relative overflow-hidden rounded-lg bg-[linear-gradient(160deg,#1d3fa0,#0e1d52)] p-3 sm:flex sm:items-center sm:justify-between sm:gap-6 sm:p-4">
+          <div className="girih absolute inset-0 opacity-15" />
+          <div className="relative min-w-0 flex-1">
+            <Clocks startTime={chosen.startTime} zone={zone} />
+          </div>
+          <Button
+            type="submit"
+            form={form}
+            busy={busy}
+            size="small"
+            className="relative mt-2.5 min-h-12 w-full sm:mt-0 sm:w-auto"
+          >
+            {t(trouble?.kind === 'offline' ? 'panel.again' : 'panel.confirm')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

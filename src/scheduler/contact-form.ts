@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Contact, contactProblems } from './contact.ts';
+import type { Trouble } from './slot-choice.ts';
+
+/** The contact fields of a form: their values, what is wrong with them, and whether they are open to edit. */
+export function useContactForm(known: Partial<Contact>) {
+  const { t } = useTranslation('scheduler');
+  const [contact, setContact] = useState<Contact>({ name: '', email: '', tel: '', ...known });
+  const [editing, setEditing] = useState(() => isWrong(contact));
+  const [checked, setChecked] = useState(false);
+
+  /** Errors by field: our own once the form was sent, and the server's about what was sent. */
+  function errorsOf(trouble: Trouble | undefined): Partial<Record<keyof Contact, string>> {
+    const own = checked ? Object.entries(contactProblems(contact)) : [];
+    const refused = trouble?.kind === 'refused' ? trouble.fields : {};
+    return {
+      ...refused,
+      ...Object.fromEntries(own.map(([field, problem]) => [field, t(`contact.problems.${problem}`)])),
+    };
+  }
+
+  /** Whether the contact may be sent; if not, opens the fields and puts the cursor into the first wrong one. */
+  function check(form: HTMLFormElement): boolean {
+    const [wrong] = Object.keys(contactProblems(contact));
+    setChecked(true);
+    if (wrong) edit(form, wrong);
+    return !wrong;
+  }
+
+  function edit(form: HTMLFormElement | null, field: string): void {
+    setEditing(true);
+    // The fields stand there only after this render.
+    requestAnimationFrame(() => (form?.elements.namedItem(field) as HTMLElement | null)?.focus());
+  }
+
+  return { contact, setContact, editing, edit, check, errorsOf };
+}
+
+function isWrong(contact: Contact): boolean {
+  return Object.keys(contactProblems(contact)).length > 0;
+}

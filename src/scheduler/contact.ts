@@ -1,0 +1,23 @@
+/** Who a lesson is booked for, in the words of the scheduler's query (spec §2, step 3). */
+export type Contact = { name: string; email: string; tel: string };
+export type ContactProblem = 'required' | 'email' | 'phone';
+
+export function contactOf(query: URLSearchParams): Contact {
+  const read = (key: string) => (query.get(key) ?? '').trim();
+  return { name: read('name'), email: read('email'), tel: read('tel') };
+}
+
+/** What is plainly wrong before anything is sent; the server has the last word. Empty when all is well. */
+export function contactProblems({
+  name,
+  email,
+  tel,
+}: Contact): Partial<Record<keyof Contact, ContactProblem>> {
+  const problems: Partial<Record<keyof Contact, ContactProblem>> = {};
+  if (!name.trim()) problems.name = 'required';
+  if (!email.trim()) problems.email = 'required';
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())) problems.email = 'email';
+  if (!tel.trim()) problems.tel = 'required';
+  else if (!/^[\d +().-]{5,32}$/.test(tel.trim()) || !/\d.*\d.*\d/.test(tel)) problems.tel = 'phone';
+  return problems;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { email, instant, personName, phone, timeZone } from '#src/platform/schemas.ts';
+
+const slot = z.object({
+  startTime: z.iso.datetime().describe('UTC'),
+  endTime: z.iso.datetime().describe('UTC'),
+  seatsLeft: z.int().min(0),
+});
+
+const appointment = z.object({
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  state: z.enum(['booked', 'begun', 'cancelled']),
+});
+
+const key = z.object({ key: z.string().min(1).max(100).describe('The secret of the link that was mailed') });
+
+/** The calls of the built-in scheduler. */
+export const contract = defineContract({
+  'GET /api/schedule/slots': {
+    summary: 'Slots of the next five business days that have not begun; full ones have no seats left',
+    answer: { 200: z.array(slot) },
+  },
+  'POST /api/schedule/events': {
+    summary: 'Book a seat in a slot',
+    body: z.object({
+      startTime: instant,
+      name: personName,
+      email,
+      tel: phone,
+      timeZone: timeZone.optional().describe('IANA name of the zone the family lives in'),
+      requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
+    }),
+    answer: {
+      201: z.object({
+        uri: z.url().describe('Names the event in a trial booking'),
+        startTime: z.iso.datetime(),
+        endTime: z.iso.datetime(),
+        key: z.string().describe('Moves or cancels it'),
+      }),
+    },
+    limit: { count: 20, seconds: 3600 },
+  },
+  'GET /api/schedule/appointments/:key': {
+    summary: 'One appointment, by the link that was mailed',
+    params: key,
+    answer: { 200: appointment },
+  },
+  'PATCH /api/schedule/appointments/:key': {
+    summary: 'Move an appointment to another slot',
+    params: key,
+    body: z.object({ startTime: instant }),
+    answer: { 200: appointment },
+  },
+  'DELETE /api/schedule/appointments/:key': {
+    summary: 'Cancel an appointment',
+    params: key,
+    answer: { 200: appointment },
+  },
+});

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { appointmentKeys, appointments } from './tables.server.ts';
+
+/** A row of the table. */
+export type Appointment = typeof appointments.$inferSelect;
+
+/** Whether it can still be changed: links end when the lesson has begun. */
+export function stateOf(
+  { cancelledAt, startTime }: Appointment,
+  now: Date,
+): 'booked' | 'begun' | 'cancelled' {
+  if (cancelledAt) return 'cancelled';
+  return startTime <= now ? 'begun' : 'booked';
+}
+
+/** Makes a new secret that moves or cancels an appointment: 256 random bits, of which the hash is kept. */
+export async function mintKey({ database, clock }: Context, appointmentId: string): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  await database.insert(appointmentKeys).values({ hash: hashOf(key), appointmentId, createdAt: clock.now() });
+  return key;
+}
+
+/**
+ * The appointment that a secret opens.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws Failure not_found
+ */
+export async function openByKey({ database }: Context, key: string, lock = false): Promise<Appointment> {
+  const query = database
+    .select({ appointment: appointments })
+    .from(appointmentKeys)
+    .innerJoin(appointments, eq(appointments.id, appointmentKeys.appointmentId))
+    .where(eq(appointmentKeys.hash, hashOf(key)));
+  const [found] = lock ? await query.for('update', { of: appointments }) : await query;
+  if (!found) throw new Failure('not_found');
+  return found.appointment;
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,131 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { writeCalendar } from './calendar.server.ts';
+import { type Appointment, mintKey } from './keys.server.ts';
+
+export type Happening = 'booked' | 'moved' | 'cancelled';
+
+/** Staff read English. */
+export const staffLanguage: Language = 'en';
+
+/**
+ * Promises the family's mail, with the calendar file and a link that moves or cancels, and the staff's.
+ * @returns the secret of that link
+ */
+export async function announce(context: Context, appointment: Appointment, what: Happening): Promise<string> {
+  const key = await mintKey(context, appointment.id);
+  const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
+  await queueMail(context, {
+    key: `${event} family`,
+    to: appointment.email,
+    ...familyMail(context, appointment, what, key),
+  });
+  const { staffEmail } = context.config;
+  if (staffEmail)
+    await queueMail(context, {
+      key: `${event} staff`,
+      to: staffEmail,
+      ...staffMail(appointment, what, context),
+    });
+  return key;
+}
+
+/** Promises the family's reminder of the day before. */
+export async function remind(context: Context, appointment: Appointment): Promise<void> {
+  const { config } = context;
+  const { language, timeZone, startTime } = appointment;
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('scheduler:mail.reminder.subject', { when: formatDayTime(startTime, timeZone, language) }),
+    heading: t('scheduler:mail.reminder.heading'),
+    paragraphs: [t('scheduler:mail.greeting', { name: appointment.name }), t('scheduler:mail.reminder.text')],
+    facts: clocks(appointment, config.businessTimeZone, language),
+    actions: [manageAction(context, await mintKey(context, appointment.id), language)],
+    closing: [t('scheduler:mail.closing', { product: productName })],
+  });
+  await queueMail(context, {
+    key: `appointment ${appointment.id} reminder ${appointment.sequence}`,
+    to: appointment.email,
+    ...letter,
+  });
+}
+
+/** The lesson's time on each clock that matters, the family's first, each zone once. */
+export function clocks(
+  { startTime, timeZone }: Pick<Appointment, 'startTime' | 'timeZone'>,
+  businessTimeZone: string,
+  language: Language,
+): [string, string][] {
+  const t = translator(language);
+  const zones = [...new Set([timeZone, businessTimeZone, homeTimeZone])];
+  return zones.map((zone) => [
+    t(zone === timeZone ? 'scheduler:mail.yourTime' : 'scheduler:mail.timeIn', {
+      city: formatZone(zone, language),
+    }),
+    formatDayTime(startTime, zone, language),
+  ]);
+}
+
+function familyMail(context: Context, appointment: Appointment, what: Happening, key: string) {
+  const { config, clock } = context;
+  const { language, timeZone, startTime, name } = appointment;
+  const t = translator(language);
+  const url = what === 'cancelled' ? undefined : manageUrl(context, key);
+  const again = { label: t('scheduler:mail.bookAgain'), url: `${config.publicUrl}/free-trial` };
+  const letter = writeLetter({
+    language,
+    subject: t(`scheduler:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
+    heading: t(`scheduler:mail.${what}.heading`),
+    paragraphs: [t('scheduler:mail.greeting', { name }), t(`scheduler:mail.${what}.text`)],
+    facts: clocks(appointment, config.businessTimeZone, language),
+    actions: [url ? manageAction(context, key, language) : again],
+    closing: [t('scheduler:mail.closing', { product: productName })],
+  });
+  const texts = {
+    summary: t('scheduler:event.summary', { product: productName }),
+    description: url ? t('scheduler:event.description', { url }) : t('scheduler:mail.cancelled.text'),
+    url,
+  };
+  return { ...letter, calendar: writeCalendar(config, appointment, texts, clock.now()) };
+}
+
+function staffMail(appointment: Appointment, what: Happening, { config }: Context) {
+  const t = translator(staffLanguage);
+  const when = formatDayTime(appointment.startTime, config.businessTimeZone, staffLanguage);
+  return writeLetter({
+    language: staffLanguage,
+    subject: t(`scheduler:mail.staff.${what}`, { name: appointment.name, when }),
+    heading: t(`scheduler:mail.staff.${what}`, { name: appointment.name, when }),
+    paragraphs: [t('scheduler:mail.staff.text')],
+    facts: [
+      ...contact(appointment),
+      ...clocks({ ...appointment, timeZone: config.businessTimeZone }, appointment.timeZone, staffLanguage),
+    ],
+    closing: [],
+  });
+}
+
+/** How to reach the family, for the staff. */
+export function contact({ name, tel, email, language }: Appointment): [string, string][] {
+  const t = translator(staffLanguage);
+  return [
+    [t('scheduler:mail.staff.name'), name],
+    [t('scheduler:mail.staff.phone'), tel],
+    [t('scheduler:mail.staff.email'), email],
+    [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${language}`)],
+  ];
+}
+
+function manageAction(context: Context, key: string, language: Language) {
+  return { label: translator(language)('scheduler:mail.manage'), url: manageUrl(context, key) };
+}
+
+function manageUrl({ config }: Context, key: string): string {
+  return `${config.publicUrl}/appointments/${key}`;
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import type { contract } from './contract.ts';
+import { useSlotChoice } from './slot-choice.ts';
+import { SlotPicker } from './slot-picker.tsx';
+
+const call = caller<typeof contract>();
+
+type MoveDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  bookingKey: string;
+  zone: string;
+  onDone: (what: 'moved') => void;
+};
+
+/** Another time for a lesson that is booked. */
+export function MoveDialog({ open, onClose, bookingKey, zone, onDone }: MoveDialogProps) {
+  const { t } = useTranslation('scheduler');
+  const choice = useSlotChoice(undefined);
+  const form = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the times are fetched anew at each opening
+  useEffect(() => {
+    if (!open) return;
+    choice.choose(undefined);
+    void choice.reload();
+  }, [open]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const moved = await choice.confirm(({ startTime }) =>
+      call('PATCH /api/schedule/appointments/:key', { params: { key: bookingKey }, body: { startTime } }),
+    );
+    if (moved) onDone('moved');
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('appointment.moveTitle')}
+      footer={(choice.chosen || choice.trouble) && <ConfirmPanel choice={choice} zone={zone} form={form} />}
+    >
+      <form id={form} onSubmit={submit}>
+        <SlotPicker choice={choice} zone={zone} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type BookedEvent, bookEvent } from './book-event.ts';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import { ContactFields, ContactLine } from './contact-fields.tsx';
+import type { useContactForm } from './contact-form.ts';
+import type { contract } from './contract.ts';
+import type { SlotChoice } from './slot-choice.ts';
+import { isFree } from './slot-days.ts';
+import { SlotPicker } from './slot-picker.tsx';
+
+const call = caller<typeof contract>();
+
+type ScheduleFormProps = {
+  choice: SlotChoice;
+  person: ReturnType<typeof useContactForm>;
+  zone: string;
+  /** The booking that is to have another time; without it a new one is made. */
+  moved: BookedEvent | undefined;
+  onDone: (event: BookedEvent) => void;
+  onKeep: () => void;
+};
+
+/** Day, time, who it is for, and the button that stays in sight. */
+export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: ScheduleFormProps) {
+  const { t, i18n } = useTranslation('scheduler');
+  const errors = person.errorsOf(choice.trouble);
+  const offered = choice.slots?.some(isFree) ?? false;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!moved && !person.check(form)) return;
+    const done = await choice.confirm(async ({ startTime }, requestId) => {
+      if (!moved) return bookEvent({ startTime, ...person.contact, timeZone: zone, requestId });
+      const { key } = moved;
+      return {
+        ...moved,
+        ...(await call('PATCH /api/schedule/appointments/:key', { params: { key }, body: { startTime } })),
+      };
+    });
+    if (done) onDone(done);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {moved && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <span>
+            {t('schedule.now', {
+              time: formatDayTime(new Date(moved.startTime), zone, i18n.language as Language),
+            })}
+          </span>
+          <Button variant="plain" size="small" className="-ml-2" onClick={onKeep}>
+            {t('schedule.keep')}
+          </Button>
+        </p>
+      )}
+      <SlotPicker choice={choice} zone={zone} />
+      {offered && !moved && (
+        <section aria-label={t('contact.heading')} className="border-t-[1.5px] border-line pt-3 pb-1">
+          {person.editing ? (
+            <>
+              <h2 className="mb-3 text-lg">{t('contact.heading')}</h2>
+              <ContactFields contact={person.contact} onChange={person.setContact} errors={errors} />
+            </>
+          ) : (
+            <ContactLine contact={person.contact} onEdit={(form) => person.edit(form, 'name')} />
+          )}
+        </section>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 bg-[linear-gradient(transparent,var(--color-paper)_10px)] px-4 pt-2 pb-3">
+        <ConfirmPanel choice={choice} zone={zone} />
+      </div>
+    </form>
+  );
+}

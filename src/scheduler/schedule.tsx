@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { productName } from '#src/platform/product.ts';
+import type { BookedEvent } from './book-event.ts';
+import { BookedNote } from './booked-note.tsx';
+import { contactOf } from './contact.ts';
+import { useContactForm } from './contact-form.ts';
+import { ScheduleDetails } from './schedule-details.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { readSlots, useSlotChoice } from './slot-choice.ts';
+import { useVisitorZone, zoneOf } from './visitor-zone.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  return {
+    slots: await readSlots(request),
+    zone: zoneOf(request),
+    contact: contactOf(query),
+    bare: query.get('hide_event_type_details') === '1',
+  };
+}
+
+/** The scheduler: a page by itself, or the content of a frame that is told what was booked. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { t } = useTranslation('scheduler');
+  const zone = useVisitorZone(loaded.zone);
+  const choice = useSlotChoice(loaded.slots);
+  const person = useContactForm(loaded.contact);
+  const [booked, setBooked] = useState<BookedEvent>();
+  const [moving, setMoving] = useState(false);
+
+  function done(event: BookedEvent) {
+    setBooked(event);
+    setMoving(false);
+    choice.choose(undefined);
+    tellParent(event);
+  }
+
+  function chooseAnother() {
+    setMoving(true);
+    void choice.reload();
+  }
+
+  return (
+    <div
+      className={
+        loaded.bare
+          ? ''
+          : 'mx-auto max-w-6xl lg:grid lg:grid-cols-[21rem_1fr] lg:items-start lg:gap-12 lg:p-8'
+      }
+    >
+      <title>{`${t('schedule.title')} · ${productName}`}</title>
+      {!loaded.bare && <ScheduleDetails />}
+      <main className="min-w-0 px-4 pt-2">
+        {loaded.bare && <h1 className="sr-only">{t('schedule.title')}</h1>}
+        {booked && !moving ? (
+          <BookedNote
+            event={booked}
+            email={person.contact.email}
+            zone={zone}
+            large={!loaded.bare}
+            onMove={chooseAnother}
+          />
+        ) : (
+          <ScheduleForm
+            choice={choice}
+            person={person}
+            zone={zone}
+            moved={booked}
+            onDone={done}
+            onKeep={() => setMoving(false)}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Inside a frame of ours, the page around it hears of each booking in the words of the known schedulers. */
+function tellParent({ uri, startTime, endTime }: BookedEvent): void {
+  if (window.parent === window) return;
+  const message = { event: 'calendly.event_scheduled', payload: { event: { uri, startTime, endTime } } };
+  window.parent.postMessage(message, location.origin);
+}

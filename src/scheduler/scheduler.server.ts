@@ -1,0 +1,177 @@
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import { promiseDayBefore } from './day-before.server.ts';
+import { type Appointment, mintKey, openByKey, stateOf } from './keys.server.ts';
+import { announce } from './mails.server.ts';
+import { endOfSlot, slotGrid } from './slots.server.ts';
+import { appointments } from './tables.server.ts';
+
+export { type Appointment, stateOf };
+
+/** The offered slots that have not begun, with the seats that are left in each (decisions: the scheduler). */
+export async function listSlots({ database, clock, config }: Context) {
+  const now = clock.now();
+  const slots = slotGrid(now, config.businessTimeZone).filter((start) => start > now);
+  const sold = await database
+    .select({ startTime: appointments.startTime, seats: count() })
+    .from(appointments)
+    .where(and(isNull(appointments.cancelledAt), gte(appointments.startTime, now)))
+    .groupBy(appointments.startTime);
+  const soldAt = new Map(sold.map(({ startTime, seats }) => [startTime.getTime(), seats]));
+  return slots.map((startTime) => ({
+    startTime,
+    endTime: endOfSlot(startTime),
+    seatsLeft: Math.max(0, config.schedulerSeats - (soldAt.get(startTime.getTime()) ?? 0)),
+  }));
+}
+
+type Booking = { startTime: Date; name: string; email: string; tel: string; timeZone?: string | undefined };
+
+/**
+ * Sells a seat: the appointment, the mails about it and the task of the day before stand or fall together.
+ * Repeating a `requestId` returns what it booked, and mails nobody twice.
+ * @returns the appointment and a secret that moves or cancels it
+ * @throws Failure invalid_input (not a slot we offer), slot_gone (begun, or no seat left)
+ */
+export function bookAppointment(
+  outer: Context,
+  { requestId, ...booking }: Booking & { requestId?: string | undefined },
+  language: Language,
+): Promise<{ appointment: Appointment; key: string }> {
+  return inTransaction(outer, async (context) => {
+    const earlier = requestId && (await findByRequest(context, requestId, booking.email));
+    if (earlier) return { appointment: earlier, key: await mintKey(context, earlier.id) };
+    const { database, clock, config } = context;
+    const now = clock.now();
+    const [appointment] = await database
+      .insert(appointments)
+      .values({
+        ...booking,
+        id: uuidv7(),
+        endTime: endOfSlot(booking.startTime),
+        seat: await takeSeat(context, booking.startTime),
+        timeZone: booking.timeZone ?? config.businessTimeZone,
+        language,
+        requestId: requestId ?? null,
+        createdAt: now,
+        chosenAt: now,
+      })
+      .returning();
+    if (!appointment) throw new Failure('unexpected');
+    const key = await announce(context, appointment, 'booked');
+    await promiseDayBefore(context, appointment);
+    return { appointment, key };
+  });
+}
+
+/** The appointment that a link opens, begun and cancelled ones included. @throws Failure not_found */
+export function findAppointment(context: Context, key: string): Promise<Appointment> {
+  return openByKey(context, key);
+}
+
+/**
+ * Moves an appointment to another slot; the seat it had is free again. Moving to the time it has does nothing.
+ * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
+ */
+export function moveAppointment(outer: Context, key: string, startTime: Date): Promise<Appointment> {
+  return inTransaction(outer, async (context) => {
+    const appointment = await openForChange(context, key);
+    if (appointment.startTime.getTime() === startTime.getTime()) return appointment;
+    const [moved] = await context.database
+      .update(appointments)
+      .set({
+        startTime,
+        endTime: endOfSlot(startTime),
+        seat: await takeSeat(context, startTime),
+        sequence: sql`${appointments.sequence} + 1`,
+        chosenAt: context.clock.now(),
+      })
+      .where(eq(appointments.id, appointment.id))
+      .returning();
+    if (!moved) throw new Failure('unexpected');
+    await announce(context, moved, 'moved');
+    await promiseDayBefore(context, moved);
+    return moved;
+  });
+}
+
+/**
+ * Cancels an appointment; its seat is free again.
+ * @throws Failure not_found, appointment_begun, appointment_cancelled
+ */
+export function cancelAppointment(outer: Context, key: string): Promise<Appointment> {
+  return inTransaction(outer, async (context) => {
+    const { id } = await openForChange(context, key);
+    const [cancelled] = await context.database
+      .update(appointments)
+      .set({ cancelledAt: context.clock.now(), sequence: sql`${appointments.sequence} + 1` })
+      .where(eq(appointments.id, id))
+      .returning();
+    if (!cancelled) throw new Failure('unexpected');
+    await announce(context, cancelled, 'cancelled');
+    return cancelled;
+  });
+}
+
+/** The address that names an appointment in a trial booking; nobody is shown it, nothing answers there. */
+export function eventUri({ config }: Context, { id }: Pick<Appointment, 'id'>): string {
+  return `${config.publicUrl}/schedule/events/${id}`;
+}
+
+/** The appointment that a reported address names, if it is one of ours and still stands. */
+export async function findByUri(context: Context, uri: string): Promise<Appointment | undefined> {
+  const prefix = eventUri(context, { id: '' });
+  const id = uri.startsWith(prefix) ? uri.slice(prefix.length) : '';
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined;
+  const [found] = await context.database
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), isNull(appointments.cancelledAt)));
+  return found;
+}
+
+async function openForChange(context: Context, key: string): Promise<Appointment> {
+  const appointment = await openByKey(context, key, true);
+  const state = stateOf(appointment, context.clock.now());
+  if (state === 'cancelled') throw new Failure('appointment_cancelled');
+  if (state === 'begun') throw new Failure('appointment_begun');
+  return appointment;
+}
+
+async function findByRequest(context: Context, requestId: string, email: string) {
+  await takeTurns(context, 'appointment', requestId);
+  const [found] = await context.database
+    .select()
+    .from(appointments)
+    .where(eq(appointments.requestId, requestId));
+  if (found && found.email !== email) throw new Failure('conflict');
+  return found;
+}
+
+/**
+ * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction,
+ * so that each sees what the one before it sold; the unique index stands behind.
+ */
+async function takeSeat(context: Context, startTime: Date): Promise<number> {
+  const { database, clock, config } = context;
+  const now = clock.now();
+  const offered = slotGrid(now, config.businessTimeZone).some(
+    (slot) => slot.getTime() === startTime.getTime(),
+  );
+  if (!offered) throw new Failure('invalid_input', { startTime: { key: 'choice' } });
+  if (startTime <= now) throw new Failure('slot_gone');
+  await takeTurns(context, 'slot', startTime.toISOString());
+  const { rows } = await database.execute<{ seat: number }>(sql`
+    select seat from generate_series(1, ${config.schedulerSeats}::int) as seat
+    where not exists (
+      select from ${appointments}
+      where ${appointments.startTime} = ${startTime.toISOString()}::timestamptz
+        and ${appointments.seat} = seat.seat and ${appointments.cancelledAt} is null)
+    limit 1`);
+  const [free] = rows;
+  if (!free) throw new Failure('slot_gone');
+  return free.seat;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf, formatTime, formatWeekday, homeTimeZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { isFree, type Slot } from './slot-days.ts';
+
+type SlotRadioProps = {
+  slot: Slot;
+  /** Zone of the large time. */
+  zone: string;
+  name: string;
+  checked: boolean;
+  onChoose: (slot: Slot) => void;
+};
+
+/** A time to choose: large in one zone, beneath it Toshkent's, with the weekday where the date differs. */
+export function SlotRadio({ slot, zone, name, checked, onChoose }: SlotRadioProps) {
+  const { t, i18n } = useTranslation('scheduler');
+  const language = i18n.language as Language;
+  const input = useRef<HTMLInputElement>(null);
+  const start = new Date(slot.startTime);
+  const taken = !isFree(slot);
+  const [time, half] = formatTime(start, zone, language).split(' ');
+  const otherDay = dayOf(start, homeTimeZone) !== dayOf(start, zone);
+  const home = `${otherDay ? `${formatWeekday(start, homeTimeZone, language, 'short')} ` : ''}${formatTime(start, homeTimeZone, language)}`;
+
+  // What was just chosen stays in sight when the panel with the button comes up over it.
+  useEffect(() => {
+    if (checked) input.current?.scrollIntoView({ block: 'nearest' });
+  }, [checked]);
+
+  return (
+    <label
+      className={`choice min-h-14 flex-col justify-center gap-0 px-1 py-1.5 text-center ${taken ? 'cursor-default border-line bg-sand text-soft hover:border-line' : ''}`}
+    >
+      <input
+        ref={input}
+        type="radio"
+        name={name}
+        value={slot.startTime}
+        disabled={taken}
+        checked={checked}
+        onChange={() => onChoose(slot)}
+        className="scroll-mt-4 scroll-mb-52 disabled:cursor-default"
+      />
+      <span className={`whitespace-nowrap ${taken ? 'line-through' : 'font-bold'}`}>
+        {time}
+        {half && <span className="text-xs"> {half}</span>}
+      </span>
+      {home !== `${time}${half ? ` ${half}` : ''}` && (
+        <span className="text-xs font-normal whitespace-nowrap">
+          <span className="sr-only">{t('picker.inToshkent')} </span>
+          {home}
+        </span>
+      )}
+      {taken && <span className="sr-only">{t('picker.taken')}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+
+/** The shape of what is coming, while it comes. */
+export function SlotsLoading() {
+  const { t } = useTranslation('scheduler');
+  return (
+    <div role="status" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <span className="sr-only">{t('picker.loading')}</span>
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((cell) => (
+        <span key={cell} aria-hidden className="h-14 animate-pulse rounded-md bg-sand" />
+      ))}
+    </div>
+  );
+}
+
+export function SlotsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('scheduler');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="error" title={t('picker.failed.title')} className="w-full">
+        {t('picker.failed.text')}
+      </Alert>
+      <Button busy={busy} onClick={onRetry}>
+        {t('picker.failed.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Five days sold out: what happens then, and what to do. */
+export function NoFreeSlot() {
+  const { t } = useTranslation('scheduler');
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center">
+      <div aria-hidden className="arch on-lapis relative h-24 w-18 bg-lapis">
+        <div className="girih absolute inset-0 opacity-30" />
+      </div>
+      <h2 className="text-xl">{t('picker.empty.heading')}</h2>
+      <p className="max-w-[32em] text-soft">{t('picker.empty.text')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from '#src/platform/tables.server.ts';
+
+/** Seats sold: a family has one seat in one slot, until it is cancelled. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: primaryId(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    /** Which of the slot's seats, from 1. */
+    seat: integer('seat').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    tel: text('tel').notNull(),
+    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    /** The zone the family lives in: their mails tell times in it. */
+    timeZone: text('time_zone').notNull(),
+    /** Grows with each move, as iCalendar's SEQUENCE does. */
+    sequence: integer('sequence').notNull().default(0),
+    /** The caller's own name for its request, so that a repeated call books nothing more. */
+    requestId: uuid('request_id').unique(),
+    createdAt: instant('created_at').notNull(),
+    /** When the present time was chosen: at the booking, or at the last move. */
+    chosenAt: instant('chosen_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    // A seat is sold once, whatever the load.
+    uniqueIndex('appointments_seat').on(table.startTime, table.seat).where(sql`${table.cancelledAt} is null`),
+    check('appointments_seat_number', sql`${table.seat} > 0`),
+    check('appointments_times', sql`${table.endTime} > ${table.startTime}`),
+  ],
+);
+
+/** Links that move or cancel an appointment: 256 random bits, of which only the hash is kept. */
+export const appointmentKeys = pgTable(
+  'appointment_keys',
+  {
+    hash: text('hash').primaryKey(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('appointment_keys_appointment').on(table.appointmentId)],
+);

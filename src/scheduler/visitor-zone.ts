@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { isTimeZone } from '#src/platform/dates.ts';
+import { useSettings } from '#src/platform/settings.ts';
+
+/** The zone that an earlier page kept in the cookie `zone`; null when there is none. */
+export function zoneOf(request: Request): string | null {
+  const kept = /(?:^|;\s*)zone=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+  const zone = decode(kept);
+  return zone && isTimeZone(zone) ? zone : null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The visitor's own zone. The server, and the browser until the page is alive, take what the loader knew
+ * (`zoneOf`), else the business zone; then the browser's own word holds.
+ */
+export function useVisitorZone(loaded: string | null = null): string {
+  const { businessTimeZone } = useSettings();
+  const known = loaded ?? businessTimeZone;
+  return useSyncExternalStore(
+    never,
+    () => browserZone() ?? known,
+    () => known,
+  );
+}
+
+let zone: string | null | undefined;
+
+function browserZone(): string | null {
+  if (zone === undefined) {
+    const said = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    zone = said && isTimeZone(said) ? said : null;
+  }
+  return zone;
+}
+
+function never(): () => void {
+  return () => {};
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages, setLanguage } from '#src/platform/language.ts';
+
+/** Each language calls itself by its own name, whichever the page is in. */
+const names: Record<Language, { short: string; full: string }> = {
+  en: { short: 'EN', full: 'English' },
+  uz: { short: 'OʻZ', full: 'Oʻzbekcha' },
+};
+
+/** Links that load the page in the other language, or switch it in place once the page is alive. */
+export function LanguageSwitch({ full = false, className = '' }: { full?: boolean; className?: string }) {
+  const { t, i18n } = useTranslation('site');
+
+  function choose(event: MouseEvent, language: Language) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void setLanguage(i18n, language);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links, not of controls in a form
+    <div
+      role="group"
+      aria-label={t('language')}
+      className={`inline-flex rounded-full border-[1.5px] border-edge text-sm font-semibold ${className}`}
+    >
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={`?lang=${language}`}
+          hrefLang={language}
+          lang={language}
+          aria-label={full ? undefined : `${names[language].short} ${names[language].full}`}
+          aria-current={language === i18n.language ? 'true' : undefined}
+          onClick={(event) => choose(event, language)}
+          className={`grid min-h-11 min-w-12 place-items-center rounded-full aria-[current]:bg-link aria-[current]:text-paper ${full ? 'flex-auto px-5' : 'px-2.5'}`}
+        >
+          {full ? names[language].full : names[language].short}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+
+/** What every public page stands in; without children, the router's outlet. */
+export function Layout({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('site');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="press fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
+        {t('skip')}
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
+    </div>
+  );
+}

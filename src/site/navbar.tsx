@@ -1,0 +1,38 @@
+import Menu from 'lucide-react/icons/menu';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { useScrolledPast } from '#src/ui/scrolled-past.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SideMenu, sideMenuId } from './side-menu.tsx';
+
+export function Navbar() {
+  const { t } = useTranslation('site');
+  const compact = useScrolledPast(20);
+  return (
+    <>
+      <header className="bar" data-compact={compact || undefined}>
+        <div className="bar-ground" />
+        <div className="bar-row wrap gap-3 md:gap-6">
+          <Brand />
+          <div className="ml-auto flex items-center gap-3 md:gap-6">
+            <LanguageSwitch />
+            <ButtonLink to="/free-trial" size="small" className="max-md:hidden">
+              {t('nav.freeTrial')}
+            </ButtonLink>
+            <button
+              type="button"
+              popoverTarget={sideMenuId}
+              popoverTargetAction="show"
+              aria-label={t('nav.openMenu')}
+              className="-mr-2.5 grid size-11 place-items-center rounded-full md:hidden"
+            >
+              <Menu size={26} aria-hidden />
+            </button>
+          </div>
+        </div>
+      </header>
+      <SideMenu />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import House from 'lucide-react/icons/house';
+import Sparkles from 'lucide-react/icons/sparkles';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+
+export const sideMenuId = 'side-menu';
+
+const link =
+  'flex min-h-14 items-center gap-4 rounded-lg px-4 text-lg font-bold hover:bg-sand aria-[current]:bg-sand';
+
+/** The menu of small screens: a popover the browser opens, closes and leaves with Esc by itself. */
+export function SideMenu() {
+  const { t } = useTranslation('site');
+  const sheet = useRef<HTMLDivElement>(null);
+  const hide = () => sheet.current?.hidePopover();
+  return (
+    <div
+      ref={sheet}
+      id={sideMenuId}
+      popover="auto"
+      role="dialog"
+      aria-label={t('nav.menu')}
+      className="side-sheet"
+    >
+      <div className="flex items-center justify-between">
+        <Brand onClick={hide} />
+        <button
+          type="button"
+          popoverTarget={sideMenuId}
+          popoverTargetAction="hide"
+          aria-label={t('nav.closeMenu')}
+          className="-mr-2.5 grid size-11 place-items-center rounded-full"
+        >
+          <X size={26} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label={t('nav.pages')} className="-mx-2 mt-6 grid gap-1">
+        <NavLink to="/" end onClick={hide} className={link}>
+          <House size={22} aria-hidden className="text-turquoise" />
+          {t('nav.home')}
+        </NavLink>
+        <NavLink to="/free-trial" onClick={hide} className={link}>
+          <Sparkles size={22} aria-hidden className="text-turquoise" />
+          {t('nav.freeTrial')}
+        </NavLink>
+      </nav>
+      <LanguageSwitch full className="mt-auto" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { TrialButton } from '#src/trials/trial-button.tsx';
+
+export function TrialSteps() {
+  const { t } = useTranslation('site');
+  const steps = [
+    { title: t('steps.pick.title'), text: t('steps.pick.text') },
+    { title: t('steps.meet.title'), text: t('steps.meet.text') },
+    { title: t('steps.decide.title'), text: t('steps.decide.text') },
+  ];
+  return (
+    <section aria-labelledby="steps" className="pt-16 sm:wrap lg:pt-20">
+      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
+        <div className="girih absolute inset-0 opacity-20" />
+        <div className="relative">
+          <h2 id="steps" className="text-2xl">
+            {t('steps.heading')}
+          </h2>
+          <ol className="mt-10 grid gap-9 md:grid-cols-3 md:gap-8">
+            {steps.map(({ title, text }, index) => (
+              <li key={title} className="thread flex gap-5 md:block">
+                <span
+                  aria-hidden
+                  className="arch-low relative grid h-20 w-16 shrink-0 place-items-center rounded-b-sm bg-turquoise-light pt-4 text-xl font-extrabold text-night"
+                >
+                  {index + 1}
+                </span>
+                <div className="md:mt-5">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-2 max-w-[26em] text-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <TrialButton className="mt-11 max-sm:w-full">{t('home.book')}</TrialButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { email, line, optionalLine, personName, phone } from '#src/platform/schemas.ts';
+import { defaults, gradeLevels, subjects } from './options.ts';
+
+const reported = optionalLine(2048).default(defaults.scheduleDate);
+
+/** A trial lesson as the wizard books it (spec §3, trial booking payload). */
+const booking = z
+  .object({
+    parentName: personName,
+    parentPhoneNumber: phone,
+    parentEmail: email,
+    childrenFullName: personName,
+    gradeLevel: z.enum(gradeLevels),
+    subject: z.enum(subjects),
+    scheduleDate: reported.describe('What the scheduler reported: the address of the event'),
+    startTime: reported,
+    endTime: reported,
+    isParent: z.boolean().default(defaults.isParent),
+    isStudent: z.boolean().default(defaults.isStudent),
+    planningToStart: line(120).default(defaults.planningToStart),
+    hearAboutUs: line(120).default(defaults.hearAboutUs),
+    hearAboutUsOther: optionalLine(500).default(''),
+    isBooked: z.boolean().default(false).describe('Set by the server when the event is one of ours'),
+    requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
+  })
+  .refine(({ isParent, isStudent }) => isParent !== isStudent, {
+    path: ['isParent'],
+    params: { key: 'choice' },
+  })
+  .refine(({ hearAboutUs, hearAboutUsOther }) => hearAboutUs !== 'Other' || hearAboutUsOther !== '', {
+    path: ['hearAboutUsOther'],
+    params: { key: 'required' },
+  });
+
+export const contract = defineContract({
+  'POST /api/lesson/trial': {
+    summary: 'Book a free trial lesson, without an account',
+    body: booking,
+    answer: {
+      201: z.object({
+        _id: z.uuid(),
+        isBooked: z.boolean(),
+        startTime: z.iso.datetime().nullable().describe('When the lesson is, if the event is one of ours'),
+        endTime: z.iso.datetime().nullable(),
+      }),
+    },
+    limit: { count: 20, seconds: 3600 },
+  },
+});
+
+export type TrialBooking = z.output<typeof booking>;

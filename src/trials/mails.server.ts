@@ -1,0 +1,99 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { clocks, contact, staffLanguage } from '#src/scheduler/mails.server.ts';
+import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import { optionKey } from './options.ts';
+import type { Trial } from './trials.server.ts';
+
+/** Promises the staff's mail about a new trial, with everything the family said. */
+export async function tellStaff(
+  context: Context,
+  trial: Trial,
+  appointment: Appointment | undefined,
+): Promise<void> {
+  const { staffEmail, businessTimeZone } = context.config;
+  if (!staffEmail) return;
+  const t = translator(staffLanguage);
+  const subject = t('trials:mail.staff.subject', {
+    child: trial.childrenFullName,
+    subject: option(trial.subject),
+  });
+  const times: [string, string][] = appointment
+    ? clocks({ ...appointment, timeZone: businessTimeZone }, appointment.timeZone, staffLanguage)
+    : [[t('trials:mail.staff.scheduled'), trial.scheduleDate]];
+  const letter = writeLetter({
+    language: staffLanguage,
+    subject,
+    heading: subject,
+    paragraphs: [t('trials:mail.staff.text')],
+    facts: [...times, ...facts(trial)],
+    closing: [],
+  });
+  await queueMail(context, { key: `trial ${trial.id} staff`, to: staffEmail, ...letter });
+}
+
+/** Promises the family's mail about a trial whose time is kept by an outside scheduler, or not yet chosen. */
+export async function tellFamily(context: Context, trial: Trial): Promise<void> {
+  const { language } = trial;
+  const t = translator(language);
+  const label = (key: string) => t(`trials:${key}`);
+  const letter = writeLetter({
+    language,
+    subject: t('trials:mail.family.subject', { product: productName }),
+    heading: t('trials:mail.family.heading'),
+    paragraphs: [t('trials:mail.family.greeting', { name: trial.parentName }), t('trials:mail.family.text')],
+    facts: [
+      [label('fields.childrenFullName'), trial.childrenFullName],
+      [label('fields.subject'), t(`trials:${optionKey(trial.subject)}`)],
+      [label('fields.gradeLevel'), t(`trials:${optionKey(trial.gradeLevel)}`)],
+    ],
+    closing: [t('trials:mail.family.closing', { product: productName })],
+  });
+  await queueMail(context, { key: `trial ${trial.id} family`, to: trial.parentEmail, ...letter });
+}
+
+/** Promises the staff's task of the day before: contact the family (spec §2, the 24 hours of the confirmation). */
+export async function askStaffToContact(
+  context: Context,
+  appointment: Appointment,
+  trial: Trial | undefined,
+): Promise<void> {
+  const { staffEmail, businessTimeZone } = context.config;
+  if (!staffEmail) return;
+  const t = translator(staffLanguage);
+  const times = clocks({ ...appointment, timeZone: businessTimeZone }, appointment.timeZone, staffLanguage);
+  const subject = t('trials:mail.contact.subject', { name: appointment.name, when: times[0]?.[1] });
+  const letter = writeLetter({
+    language: staffLanguage,
+    subject,
+    heading: subject,
+    paragraphs: [t(trial ? 'trials:mail.contact.text' : 'trials:mail.contact.unfinished')],
+    facts: [...times, ...contact(appointment), ...(trial ? facts(trial) : [])],
+    closing: [],
+  });
+  const key = `appointment ${appointment.id} contact ${appointment.sequence}`;
+  await queueMail(context, { key, to: staffEmail, ...letter });
+}
+
+function option(value: string): string {
+  return translator(staffLanguage)(`trials:${optionKey(value)}`, { defaultValue: value });
+}
+
+function facts(trial: Trial): [string, string][] {
+  const t = translator(staffLanguage);
+  const heard = [option(trial.hearAboutUs), trial.hearAboutUsOther].filter(Boolean).join(': ');
+  return [
+    [t('trials:fields.childrenFullName'), trial.childrenFullName],
+    [t('trials:fields.gradeLevel'), option(trial.gradeLevel)],
+    [t('trials:fields.subject'), option(trial.subject)],
+    [t('trials:fields.parentName'), trial.parentName],
+    [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber],
+    [t('trials:fields.parentEmail'), trial.parentEmail],
+    [t('trials:fields.who'), t(trial.isParent ? 'trials:who.parent' : 'trials:who.student')],
+    [t('trials:fields.planningToStart'), option(trial.planningToStart)],
+    [t('trials:fields.hearAboutUs'), heard],
+  ];
+}

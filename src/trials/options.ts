@@ -1,0 +1,54 @@
+/** What the wizard offers (spec §9). The values travel as they stand here; people read their translations. */
+export const gradeLevels = [
+  'Kindergarten',
+  'Grade 1',
+  'Grade 2',
+  'Grade 3',
+  'Grade 4',
+  'Grade 5',
+  'Grade 6',
+  'Grade 7',
+  'Grade 8',
+  'Grade 9',
+  'Grade 10',
+  'Grade 11',
+  'Grade 12',
+] as const;
+
+export const trialSubjects = [
+  'Quran',
+  'IT coding',
+  'Robotics',
+  'Mental Arithmetic',
+  'Mental Mathematics',
+  'Business Entrepreneurship and financial literacy',
+  'Phonics',
+  'Chess',
+  'Russian language',
+] as const;
+
+/** Subjects of the short booking dialog that the wizard itself does not offer (spec §3). */
+const shortDialogSubjects = ['Coding', 'Math', 'English', 'Art'] as const;
+
+/** Every subject a trial may be in. */
+export const subjects = [...trialSubjects, ...shortDialogSubjects] as const;
+
+export const startOptions = ['Immediately', 'Within a week', 'Within a month', 'Not sure'] as const;
+export const hearOptions = ['Instagram', 'Facebook', 'Other'] as const;
+
+/**
+ * Initial values. 'Next month' and 'Friend recommendation' are not among the options: they are shown as the
+ * value until the visitor chooses, and sent if they stay.
+ */
+export const defaults = {
+  scheduleDate: 'The date and time are kept by the scheduler.',
+  isParent: true,
+  isStudent: false,
+  planningToStart: 'Next month',
+  hearAboutUs: 'Friend recommendation',
+} as const;
+
+/** The key of an option's words in this feature's texts. */
+export function optionKey(value: string): string {
+  return `options.${value.replace(/[^A-Za-z0-9]+/g, '_')}`;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '#src/platform/settings.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import type { TrialDraft } from './draft.ts';
+import { reportedEvent } from './scheduler-message.ts';
+import type { Wizard } from './use-wizard.ts';
+import { WhenLines } from './when-lines.tsx';
+
+/** The scheduler in its frame (spec §2, wizard step 3): ours, or the one that is configured. */
+export function ScheduleStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
+  const { t, i18n } = useTranslation('trials');
+  const { schedulerUrl } = useSettings();
+  const frame = useRef<HTMLIFrameElement>(null);
+  // A time chosen before this step was opened (before a reload, in another dialog) needs no calendar again.
+  const [chosenBefore] = useState(Boolean(draft.event));
+  const [address] = useState(() => frameAddress(schedulerUrl, draft));
+
+  useEffect(() => {
+    function hear(message: MessageEvent) {
+      const event = reportedEvent(message, { frame: frame.current, origin: address.origin });
+      if (event) change({ event });
+    }
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  });
+
+  return (
+    <>
+      {draft.event ? (
+        <Alert tone="success" title={t('schedule.done')}>
+          {draft.event.startTime ? (
+            <WhenLines startTime={draft.event.startTime} />
+          ) : (
+            t('schedule.doneOutside')
+          )}
+          {chosenBefore && <p className="mt-2">{t('schedule.change')}</p>}
+        </Alert>
+      ) : (
+        <p className="text-soft">{t('schedule.lead')}</p>
+      )}
+      {!chosenBefore && (
+        <iframe
+          ref={frame}
+          key={i18n.language}
+          src={address.href}
+          title={t('schedule.frame')}
+          aria-invalid={fields.event ? true : undefined}
+          aria-describedby={fields.event ? 'schedule-error' : undefined}
+          className="h-[400px] w-full rounded-md border border-line bg-paper"
+        />
+      )}
+      <FieldError id="schedule-error">{fields.event && t('schedule.missing')}</FieldError>
+    </>
+  );
+}
+
+/** The frame's address, with what the family has said so far (decisions: the scheduler's protocol). */
+function frameAddress(schedulerUrl: string | null, draft: TrialDraft): URL {
+  const url = new URL(schedulerUrl ?? '/schedule', location.href);
+  url.searchParams.set('name', draft.parentName);
+  url.searchParams.set('email', draft.parentEmail);
+  url.searchParams.set('tel', draft.parentPhoneNumber);
+  url.searchParams.set('hide_event_type_details', '1');
+  return url;
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { gradeLevels, optionKey, trialSubjects } from './options.ts';
+import type { Wizard } from './use-wizard.ts';
+
+export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
+  const { t } = useTranslation('trials');
+  // A subject chosen elsewhere that is not among these is shown, and stays until another is chosen.
+  const given = trialSubjects.find((subject) => subject === draft.subject)
+    ? []
+    : [draft.subject ?? []].flat();
+  const option = <Value extends string>(value: Value) => ({ value, label: t(optionKey(value)) });
+  return (
+    <>
+      <Field
+        label={t('fields.childrenFullName')}
+        name="childrenFullName"
+        autoComplete="off"
+        maxLength={120}
+        required
+        value={draft.childrenFullName}
+        onChange={(event) => change({ childrenFullName: event.target.value })}
+        error={fields.childrenFullName}
+      />
+      <ChoiceGroup
+        legend={t('fields.gradeLevel')}
+        name="gradeLevel"
+        required
+        columns={4}
+        options={gradeLevels.map(option)}
+        value={draft.gradeLevel}
+        onChange={(gradeLevel) => change({ gradeLevel })}
+        error={fields.gradeLevel}
+      />
+      <ChoiceGroup
+        legend={t('fields.subject')}
+        name="subject"
+        required
+        options={[...given, ...trialSubjects].map(option)}
+        value={draft.subject}
+        onChange={(subject) => change({ subject })}
+        error={fields.subject}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import { type Appointment, findByUri } from '#src/scheduler/scheduler.server.ts';
+import type { TrialBooking } from './contract.ts';
+import { tellFamily, tellStaff } from './mails.server.ts';
+import { trials } from './tables.server.ts';
+
+/** A row of the table. */
+export type Trial = typeof trials.$inferSelect;
+
+/**
+ * Books a free trial lesson (spec §3, §7): the booking and the mails about it stand or fall together. An event
+ * of our own scheduler is linked and makes it booked. Repeating a call, by its `requestId` or for the same
+ * event, returns what it booked and mails nobody twice.
+ * @throws Failure appointment_taken when the event belongs to another family's trial
+ */
+export function bookTrial(
+  outer: Context,
+  { requestId, ...booking }: TrialBooking,
+  language: Language,
+): Promise<{ trial: Trial; appointment: Appointment | undefined }> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const appointment = await findByUri(context, booking.scheduleDate);
+    if (requestId) await takeTurns(context, 'trial', requestId);
+    if (appointment) await takeTurns(context, 'trial', appointment.id);
+    const earlier =
+      (requestId && (await find(context, eq(trials.requestId, requestId)))) ||
+      (appointment && (await find(context, eq(trials.appointmentId, appointment.id))));
+    if (earlier) {
+      if (earlier.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase())
+        throw new Failure('appointment_taken');
+      return { trial: earlier, appointment };
+    }
+    const [trial] = await database
+      .insert(trials)
+      .values({
+        ...booking,
+        isBooked: appointment ? true : booking.isBooked,
+        appointmentId: appointment?.id ?? null,
+        requestId: requestId ?? null,
+        language,
+        createdAt: clock.now(),
+      })
+      .returning();
+    if (!trial) throw new Failure('unexpected');
+    await tellStaff(context, trial, appointment);
+    // With an event of ours the family has been mailed its date already.
+    if (!appointment) await tellFamily(context, trial);
+    return { trial, appointment };
+  });
+}
+
+/** The trial that takes place at an appointment, if the family finished its booking. */
+export function findTrialAt(context: Context, appointmentId: string): Promise<Trial | undefined> {
+  return find(context, eq(trials.appointmentId, appointmentId));
+}
+
+async function find({ database }: Context, where: ReturnType<typeof eq>): Promise<Trial | undefined> {
+  const [found] = await database.select().from(trials).where(where);
+  return found;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+
+/** A lesson's time on the family's clock and on Toshkent's. Browser only: it asks where the family is. */
+export function WhenLines({ startTime }: { startTime: string }) {
+  const { i18n } = useTranslation('trials');
+  const language = i18n.language as Language;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([own, homeTimeZone])];
+  return (
+    <>
+      {zones.map((zone, index) => (
+        <span key={zone} className={index === 0 ? 'block font-semibold' : 'block text-sm text-soft'}>
+          {formatDayTime(new Date(startTime), zone, language)} · {formatZone(zone, language)}
+        </span>
+      ))}
+    </>
+  );
+}

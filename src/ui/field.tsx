@@ -1,0 +1,85 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
+
+/** What ties a control to its label, hint and error; for `render`, spread it on the control. */
+type ControlProps = {
+  id: string;
+  required?: boolean | undefined;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Words = {
+  label: ReactNode;
+  /** Stands between the label and the control. */
+  hint?: ReactNode;
+  /** What is wrong and what to do, already translated. */
+  error?: ReactNode;
+  /** Class of the whole field. */
+  className?: string;
+};
+
+type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'className'>;
+
+export type FieldProps = Words &
+  (
+    | ({ as?: 'input'; render?: never } & Control<'input'>)
+    | ({ as: 'textarea'; render?: never } & Control<'textarea'>)
+    | ({ as: 'select'; render?: never } & Control<'select'>)
+    | { as?: never; id?: string; required?: boolean; render: (control: ControlProps) => ReactNode }
+  );
+
+/**
+ * One labelled control of a form. The other props go to the control:
+ * `<Field label={t('phone')} name="phone" type="tel" required error={fields.phone} />`
+ */
+export function Field({ label, hint, error, className = '', ...props }: FieldProps) {
+  const made = useId();
+  const id = props.id ?? made;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const control: ControlProps = {
+    id,
+    required: props.required,
+    className: 'control',
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {props.required && (
+          <span aria-hidden className="ml-1 text-pomegranate">
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <ControlElement props={props} control={control} />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+function ControlElement({ props, control }: { props: Omit<FieldProps, keyof Words>; control: ControlProps }) {
+  const { as = 'input', render, ...rest } = props as FieldProps;
+  if (render) return render(control);
+  if (as === 'textarea') return <textarea {...(rest as Control<'textarea'>)} {...control} />;
+  if (as === 'input') return <input {...(rest as Control<'input'>)} {...control} />;
+  return (
+    <div className="relative">
+      <select {...(rest as Control<'select'>)} {...control} />
+      <ChevronDown
+        size={20}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-soft"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { jobs } from '#src/app/jobs.server.ts';
+import { migrateDatabase, openPool } from '#src/platform/database.server.ts';
+import { openJobs } from '#src/platform/jobs.server.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres.server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The real PostgreSQL of this run, connected to its maintenance database. */
+    postgresUrl: string;
+  }
+}
+
+export const templateDatabase = 'dars_template';
+
+/** One PostgreSQL for the run, with a migrated template that each test program is cloned from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'dars-test-'));
+  // Speed over durability: what survives a crash is tested with a database of its own.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  };
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), log: () => {}, settings });
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(`create database ${templateDatabase}`);
+  await client.end();
+  await prepare(urlOf(postgres.url, templateDatabase));
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The address of another database of the same PostgreSQL. */
+export function urlOf(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function prepare(url: string): Promise<void> {
+  const pool = openPool(url, 1);
+  await migrateDatabase(pool);
+  await pool.end();
+  const runner = await openJobs(url, jobs, () => {});
+  await runner.stop();
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type Program, startProgram } from '#src/app/program.server.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { type Config, readConfig } from '#src/platform/config.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import { templateDatabase, urlOf } from './database.ts';
+
+/** A clock that stands still until it is set. */
+export type TestClock = Clock & { set(instant: string): void };
+
+export type TestProgram = Program & {
+  clock: TestClock;
+  /** Calls the API as a family would, in English unless told otherwise. */
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    language?: 'en' | 'uz',
+  ): Promise<Answer>;
+  /** Every mail promised so far, oldest first. */
+  mails(): Promise<(typeof mails.$inferSelect)[]>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+export type Answer = { status: number; headers: Record<string, unknown>; body: any };
+
+type Options = {
+  now?: string;
+  config?: Partial<Config>;
+  environment?: Record<string, string>;
+  pages?: boolean;
+  work?: boolean;
+};
+
+/** A Thursday noon in New York, in winter time. */
+export const thursdayNoon = '2026-01-15T17:00:00Z';
+
+/** Starts the product on a database of its own; everything is taken down when the test, or its file, ends. */
+export async function startTestProgram(options: Options = {}): Promise<TestProgram> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  const maintenance = new pg.Client(inject('postgresUrl'));
+  await maintenance.connect();
+  await maintenance.query(`create database ${database} template ${templateDatabase}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'dars-data-'));
+  const base = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'http://dars.test',
+    DATABASE_URL: urlOf(inject('postgresUrl'), database),
+    DATA_DIR: dataDir,
+    STAFF_EMAIL: 'staff@dars.test',
+    RATE_LIMIT: 'off',
+    ...options.environment,
+  });
+  const clock = testClock(options.now ?? thursdayNoon);
+  const { pages = false, work = false } = options;
+  const program = await startProgram(
+    { ...base, ...options.config },
+    { clock, pages, work, logLevel: 'fatal' },
+  );
+  return {
+    ...program,
+    clock,
+    async call(method, url, body, language = 'en') {
+      const answer = await program.app.inject({
+        method,
+        url,
+        headers: { cookie: `language=${language}` },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const json = answer.headers['content-type']?.toString().includes('json');
+      return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+    },
+    mails: () => program.context.database.select().from(mails).orderBy(mails.id),
+    async stop() {
+      await program.stop();
+      await maintenance.query(`drop database ${database} with (force)`);
+      await maintenance.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same, for one test alone. */
+export async function programForTest(options: Options = {}): Promise<TestProgram> {
+  const program = await startTestProgram(options);
+  onTestFinished(() => program.stop());
+  return program;
+}
+
+function testClock(start: string): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = new Date(instant);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { emoji } from './src/ui/emoji.vite.ts';
+
+/** Refuses the build when a `.server` file would reach the browser. */
+function serverStaysOnServer(): Plugin {
+  return {
+    name: 'server-stays-on-server',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (/\.server(\.ts)?$/.test(id))
+        this.error(`${importer} must not import ${id}: it belongs to the server`);
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  appType: 'custom',
+  publicDir: 'src/app/public',
+  plugins: [serverStaysOnServer(), react(), tailwindcss(), emoji()],
+  build: {
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { outDir: 'dist/server', emitAssets: false, minify: false }
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          rollupOptions: { input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx'] },
+        }),
+  },
+  // The server's bundle brings its libraries: one file to read at the start.
+  ssr: { noExternal: command === 'build' ? true : [] },
+}));
