@@ -6,10 +6,10 @@ const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin',
 const pressed: HTMLElement[] = [];
 const submitted: [HTMLFormElement, HTMLElement | null][] = [];
 const edited = new Set<HTMLInputElement>();
-let started: Promise<unknown> | undefined;
+let started = false;
 
 function notice(event: Event): void {
-  started ??= import('./entry-client.tsx');
+  start();
   const target = event.target as HTMLElement;
   if (event.type === 'input') edited.add(target as HTMLInputElement);
   if (event.type === 'submit') {
@@ -25,6 +25,17 @@ function notice(event: Event): void {
   }
 }
 
+function start(): void {
+  if (started) return;
+  started = true;
+  import('./entry-client.tsx').catch(() => {
+    // It did not arrive: a held link leads where it points, and the next sign tries again.
+    started = false;
+    const link = pressed.splice(0).find((element) => element instanceof HTMLAnchorElement);
+    if (link) location.assign(link.href);
+  });
+}
+
 function handOn(): void {
   for (const sign of signs) removeEventListener(sign, notice, true);
   for (const input of edited) retype(input);
@@ -36,7 +47,8 @@ function handOn(): void {
 function retype(input: HTMLInputElement): void {
   if (input.type === 'radio' || input.type === 'checkbox') {
     input.checked = !input.checked;
-    return input.click();
+    input.click();
+    return;
   }
   const { value } = input;
   input.value = '';

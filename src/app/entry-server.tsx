@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { useTransport } from '#src/platform/call.ts';
+import { carryCallsBy } from '#src/platform/call.ts';
 import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
@@ -11,7 +11,7 @@ import type { PageHandle } from './page.ts';
 import { routes } from './routes.tsx';
 
 export type { Assets, PageHandle };
-export { useTransport };
+export { carryCallsBy };
 
 const files = import.meta.glob<Record<string, unknown>>('../*/messages.*.json', {
   eager: true,

@@ -93,7 +93,7 @@ async function loadRenderer(
     const module = vite
       ? await vite.ssrLoadModule('/src/app/entry-server.tsx')
       : await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
-    module.useTransport(transport);
+    module.carryCallsBy(transport);
     return module as Renderer;
   };
   if (vite) return load;

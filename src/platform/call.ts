@@ -1,12 +1,12 @@
 import type { Contract, InputOf, OutputOf } from './contract.ts';
 
-/** How a call travels: `fetch` in the browser, in-process on the server (see `useTransport`). */
+/** How a call travels: `fetch` in the browser, in-process on the server (see `carryCallsBy`). */
 type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 let transport: Transport = (path, init) => fetch(path, init);
 
 /** Replaces the transport: the server renders pages with calls that never leave the process. */
-export function useTransport(other: Transport): void {
+export function carryCallsBy(other: Transport): void {
   transport = other;
 }
 
