@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { jobs } from '#src/app/jobs.server.ts';
 import { migrateDatabase, openPool } from '#src/platform/database.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
-import { startEmbeddedPostgres } from '#src/platform/postgres.server.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -8,7 +8,7 @@ import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.
 import { mountApi, openHttp } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
-import { startEmbeddedPostgres } from '#src/platform/postgres.server.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
 import { mountWeb } from './web.server.ts';

@@ -9,12 +9,14 @@ type BookedNoteProps = {
   event: BookedEvent;
   email: string;
   zone: string;
+  /** It had another time before. */
+  moved: boolean;
   large: boolean;
   onMove: () => void;
 };
 
 /** It is booked: the time on the clocks, where the mail went, and the way to another time. */
-export function BookedNote({ event, email, zone, large, onMove }: BookedNoteProps) {
+export function BookedNote({ event, email, zone, moved, large, onMove }: BookedNoteProps) {
   const { t } = useTranslation('scheduler');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -36,7 +38,7 @@ export function BookedNote({ event, email, zone, large, onMove }: BookedNoteProp
               <Check size={24} strokeWidth={3.5} />
             </span>
             <h2 ref={heading} tabIndex={-1} className="text-xl">
-              {t('booked.heading')}
+              {t(moved ? 'booked.moved' : 'booked.heading')}
             </h2>
           </div>
           <Clocks startTime={event.startTime} zone={zone} size={large ? 'large' : 'normal'} />

@@ -41,7 +41,7 @@ export function Clocks({ startTime, zone, size = 'normal' }: ClocksProps) {
         className={
           large
             ? 'grid gap-3'
-            : 'flex items-end justify-between gap-x-4 gap-y-1 @md:justify-start @md:gap-x-9'
+            : 'flex items-end justify-between gap-x-4 gap-y-1 @sm:justify-start @sm:gap-x-9'
         }
       >
         {clocks.map((zones, index) => {
@@ -59,7 +59,8 @@ export function Clocks({ startTime, zone, size = 'normal' }: ClocksProps) {
             <div key={own} className={large ? 'grid grid-cols-[auto_1fr] items-center gap-x-3' : ''}>
               {large && <ClockFace hour={hour} minute={minute} className={`row-span-2 size-10 ${tone}`} />}
               <dt className="text-xs leading-tight text-[#c9d3fb]">
-                {index === 0 ? t('clocks.yours', { city: cities }) : cities}
+                {index === 0 && `${t('clocks.yours')}, `}
+                <span className="whitespace-nowrap">{cities}</span>
               </dt>
               <dd className={`leading-tight font-bold whitespace-nowrap ${tone} ${large ? 'text-lg' : ''}`}>
                 {elsewhere && `${formatWeekday(instant, own, language, 'short')} `}

@@ -28,8 +28,8 @@ export function ConfirmPanel({ choice, zone, form }: ConfirmPanelProps) {
         <SlotGone nearest={trouble.nearest} zone={zone} onChoose={choice.choose} />
       )}
       {trouble?.kind === 'offline' && (
-        <Alert tone="error" title={t('offline.title')}>
-          {t('offline.text')}
+        <Alert tone="error" className="text-sm">
+          <b>{t('offline.title')}</b> {t('offline.text')}
         </Alert>
       )}
       {trouble?.kind === 'refused' && <Alert tone="error">{trouble.message || t('refused')}</Alert>}

@@ -21,8 +21,14 @@ export function ContactFields({ contact, onChange, errors }: ContactFieldsProps)
     onChange: (event: { target: { value: string } }) => onChange({ ...contact, [name]: event.target.value }),
   });
   return (
-    <div className="grid gap-4 [&_input]:scroll-mb-52">
-      <Field label={t('contact.name')} autoComplete="name" maxLength={120} {...bind('name')} />
+    <div className="grid gap-4 sm:grid-cols-2 [&_input]:scroll-mb-52">
+      <Field
+        className="sm:col-span-2"
+        label={t('contact.name')}
+        autoComplete="name"
+        maxLength={120}
+        {...bind('name')}
+      />
       <Field label={t('contact.tel')} type="tel" autoComplete="tel" maxLength={32} {...bind('tel')} />
       <Field
         label={t('contact.email')}

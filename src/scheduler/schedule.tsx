@@ -30,8 +30,10 @@ export function Component() {
   const person = useContactForm(loaded.contact);
   const [booked, setBooked] = useState<BookedEvent>();
   const [moving, setMoving] = useState(false);
+  const [moved, setMoved] = useState(false);
 
   function done(event: BookedEvent) {
+    setMoved(booked !== undefined);
     setBooked(event);
     setMoving(false);
     choice.choose(undefined);
@@ -53,13 +55,14 @@ export function Component() {
     >
       <title>{`${t('schedule.title')} · ${productName}`}</title>
       {!loaded.bare && <ScheduleDetails />}
-      <main className="min-w-0 px-4 pt-2">
+      <main aria-label={t('schedule.title')} className="min-w-0 px-4 pt-2">
         {loaded.bare && <h1 className="sr-only">{t('schedule.title')}</h1>}
         {booked && !moving ? (
           <BookedNote
             event={booked}
             email={person.contact.email}
             zone={zone}
+            moved={moved}
             large={!loaded.bare}
             onMove={chooseAnother}
           />

@@ -19,8 +19,14 @@ export async function readSlots(page?: Request): Promise<Slot[] | null> {
   return call('GET /api/schedule/slots', {}, page).catch(() => null);
 }
 
-/** @param loaded what the page came with: undefined when nothing was asked for yet, null when it failed. */
-export function useSlotChoice(loaded: Slot[] | null | undefined) {
+/**
+ * @param loaded what the page came with: undefined when nothing was asked for yet, null when it failed
+ * @param offers which of the slots stand to choose; all when left out
+ */
+export function useSlotChoice(
+  loaded: Slot[] | null | undefined,
+  offers: (slot: Slot) => boolean = () => true,
+) {
   const [slots, setSlots] = useState(loaded);
   const [chosen, setChosen] = useState<Slot>();
   const [openDay, setOpenDay] = useState<string>();
@@ -30,7 +36,7 @@ export function useSlotChoice(loaded: Slot[] | null | undefined) {
 
   async function reload(): Promise<Slot[] | null> {
     setBusy(true);
-    const fresh = await readSlots();
+    const fresh = (await readSlots())?.filter(offers) ?? null;
     setSlots((known) => fresh ?? known ?? null);
     setBusy(false);
     return fresh;

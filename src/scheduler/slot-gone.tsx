@@ -19,9 +19,11 @@ export function SlotGone(props: { nearest: Slot[]; zone: string; onChoose: (slot
   }, []);
 
   return (
-    <Alert tone="error" title={t('gone.title')}>
-      {nearest.length > 0 && <p className="text-sm">{t('gone.nearest')}</p>}
-      <div ref={row} className="mt-2 flex flex-wrap gap-2">
+    <div className="grid gap-2">
+      <Alert tone="error" title={t('gone.title')} className="text-sm">
+        {nearest.length > 0 ? t('gone.nearest') : t('gone.none')}
+      </Alert>
+      <div ref={row} className="grid grid-cols-3 gap-2 empty:hidden">
         {nearest.map((slot) => {
           const start = new Date(slot.startTime);
           return (
@@ -29,7 +31,7 @@ export function SlotGone(props: { nearest: Slot[]; zone: string; onChoose: (slot
               key={slot.startTime}
               variant="quiet"
               size="small"
-              className="px-3 whitespace-nowrap"
+              className="px-1"
               onClick={() => props.onChoose(slot)}
             >
               {days.size > 1 && `${formatWeekday(start, zone, language, 'short')} `}
@@ -38,6 +40,6 @@ export function SlotGone(props: { nearest: Slot[]; zone: string; onChoose: (slot
           );
         })}
       </div>
-    </Alert>
+    </div>
   );
 }

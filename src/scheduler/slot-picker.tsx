@@ -40,7 +40,7 @@ export function SlotPicker({ choice, zone }: { choice: SlotChoice; zone: string 
       <DayChips days={days} open={open.day} onOpen={show} />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="sr-only">{t('picker.times', { day: dayName })}</legend>
-        <p className="text-sm text-soft">
+        <p className="text-xs text-soft">
           {zone === homeTimeZone
             ? t('picker.keyHome')
             : t('picker.key', { city: formatZone(zone, language) })}

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, formatTime, formatWeekday, homeTimeZone } from '#src/platform/dates.ts';
@@ -31,7 +32,7 @@ export function SlotRadio({ slot, zone, name, checked, onChoose }: SlotRadioProp
 
   return (
     <label
-      className={`choice min-h-14 flex-col justify-center gap-0 px-1 py-1.5 text-center ${taken ? 'cursor-default border-line bg-sand text-soft hover:border-line' : ''}`}
+      className={`group choice min-h-14 flex-col justify-center gap-0 px-1 py-1.5 text-center ${taken ? 'cursor-default border-line bg-sand text-soft hover:border-line' : ''}`}
     >
       <input
         ref={input}
@@ -48,12 +49,15 @@ export function SlotRadio({ slot, zone, name, checked, onChoose }: SlotRadioProp
         {half && <span className="text-xs"> {half}</span>}
       </span>
       {home !== `${time}${half ? ` ${half}` : ''}` && (
-        <span className="text-xs font-normal whitespace-nowrap">
+        <span
+          className={`text-xs font-normal whitespace-nowrap group-has-checked:text-turquoise-light ${taken ? '' : 'text-turquoise'}`}
+        >
           <span className="sr-only">{t('picker.inToshkent')} </span>
           {home}
         </span>
       )}
       {taken && <span className="sr-only">{t('picker.taken')}</span>}
+      <Check size={14} strokeWidth={3.5} aria-hidden className="choice-tick box-content" />
     </label>
   );
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Binaries } from '#src/platform/postgres-binaries.server.ts';
-import { giveFolder } from '#src/platform/postgres-user.server.ts';
-import { type OpenWay, spawnBy } from '#src/platform/postgres-ways.server.ts';
+import type { Binaries } from './binaries.server.ts';
+import { giveFolder } from './user.server.ts';
+import { type OpenWay, spawnBy } from './ways.server.ts';
 
 /** Name of the superuser. */
 export const superuser = 'dars';

@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '#src/platform/postgres-arguments.server.ts';
+import { findFreePort } from './arguments.server.ts';
 import {
   ask,
   connect,
@@ -20,8 +20,8 @@ import {
   temporaryFolder,
   usedFolder,
   writeNote,
-} from '#src/platform/postgres-harness.ts';
-import { type Way, waysToRun } from '#src/platform/postgres-ways.server.ts';
+} from './harness.ts';
+import { type Way, waysToRun } from './ways.server.ts';
 
 describe('a database of its own', () => {
   test('is made at the first start, and found again with its rows at the second', async () => {

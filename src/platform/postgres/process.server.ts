@@ -1,15 +1,9 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { argumentsOf } from '#src/platform/postgres-arguments.server.ts';
-import type { Binaries } from '#src/platform/postgres-binaries.server.ts';
-import {
-  clearLeftover,
-  endServer,
-  endStrays,
-  readStatus,
-  sendSignal,
-} from '#src/platform/postgres-leftover.server.ts';
-import { type OpenWay, spawnBy } from '#src/platform/postgres-ways.server.ts';
+import { argumentsOf } from './arguments.server.ts';
+import type { Binaries } from './binaries.server.ts';
+import { clearLeftover, endServer, endStrays, readStatus, sendSignal } from './leftover.server.ts';
+import { type OpenWay, spawnBy } from './ways.server.ts';
 
 export type RunningServer = {
   port: number;

@@ -1,12 +1,12 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { findFreePort } from '#src/platform/postgres-arguments.server.ts';
-import { findBinaries } from '#src/platform/postgres-binaries.server.ts';
-import { prepareData, superuser } from '#src/platform/postgres-data.server.ts';
-import { ownFolder } from '#src/platform/postgres-owner.server.ts';
-import { type RunningServer, runServer } from '#src/platform/postgres-process.server.ts';
-import { openWay, type Way, waysToRun } from '#src/platform/postgres-ways.server.ts';
+import { findFreePort } from './arguments.server.ts';
+import { findBinaries } from './binaries.server.ts';
+import { prepareData, superuser } from './data.server.ts';
+import { ownFolder } from './owner.server.ts';
+import { type RunningServer, runServer } from './process.server.ts';
+import { openWay, type Way, waysToRun } from './ways.server.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 

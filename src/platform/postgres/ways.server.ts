@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Binaries } from '#src/platform/postgres-binaries.server.ts';
-import { assertReachable, findOrMakeUser, type User } from '#src/platform/postgres-user.server.ts';
+import type { Binaries } from './binaries.server.ts';
+import { assertReachable, findOrMakeUser, type User } from './user.server.ts';
 
 const run = promisify(execFile);
 

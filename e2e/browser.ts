@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The browser of the journeys: the one named by CHROMIUM, one that the machine has, Playwright's own, or one that
+ * is installed now, by Playwright or (as root, on Debian and its kin) by apt-get.
+ * @returns the path of its program, or undefined for Playwright's own
+ * @throws Error that says what to install
+ */
+export function findBrowser(): string | undefined {
+  const here = [process.env.CHROMIUM ?? '', ...places].find((path) => path && existsSync(path));
+  if (here) return here;
+  if (playwrightHas()) return undefined;
+  process.stdout.write('No browser here: getting one for the journeys.\n');
+  const quiet = { stdio: 'ignore' } as const;
+  if (
+    spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { ...quiet, timeout: 300_000 })
+      .status === 0
+  ) {
+    return undefined;
+  }
+  if (process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update'], quiet);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  throw new Error('The journeys need a browser: install Chromium, or name one by CHROMIUM=/path/to/chromium');
+}
+
+function playwrightHas(): boolean {
+  const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const path = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim();
+  return existsSync(path);
+}

@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { type RunningProgram, startProgram } from './program.ts';
+
+export type Options = { language: Language };
+
+type Fixtures = Options & {
+  /** The words of the journey's language. */
+  t: TFunction;
+  /** A family of its own for each journey. */
+  family: { name: string; phone: string; email: string; child: string };
+};
+
+/** A journey: a visitor in one language on one screen size, before a program that each worker starts. */
+export const test = base.extend<Fixtures, { program: RunningProgram }>({
+  language: ['en', { option: true }],
+  t: async ({ language }, use) => use(translator(language)),
+  program: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const program = await startProgram(`data/journeys-${workerIndex}`, { SCHEDULER_SEATS: '50' });
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+  family: async ({ language }, use, { testId }) => {
+    const name = language === 'uz' ? 'Gulnora Toʻrayeva' : 'Nora Turner';
+    await use({ name, phone: '(555) 123-4567', email: `family-${testId}@dars.test`, child: 'Ali' });
+  },
+  context: async ({ context, language, program }, use) => {
+    await context.addCookies([{ name: 'language', value: language, url: program.url }]);
+    await use(context);
+  },
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      const expected = /status of 4\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(message.text());
+      if (message.type() === 'error' && !expected) problems.push(message.text());
+    });
+    await use(page);
+    expect(problems, 'no error on the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(findings).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways, 'pixels of sideways scroll').toBeLessThanOrEqual(0);
+}
+
+/** Waits until React has taken over, for steps that look at what only it does. */
+export async function hydrated(page: Page | FrameLocator): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}

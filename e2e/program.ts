@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** The product as `npm start` starts it, in a process and with data of its own. */
+export type RunningProgram = {
+  url: string;
+  /** Mails to an address so far, oldest first; waits until there are `count`. */
+  mailsTo(address: string, count: number): Promise<Email[]>;
+  stop(): Promise<void>;
+};
+
+export async function startProgram(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<RunningProgram> {
+  await rm(dataDir, { recursive: true, force: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn('node', ['src/server.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      STAFF_EMAIL: 'staff@dars.test',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(child);
+  return {
+    url,
+    async mailsTo(address, count) {
+      for (let tries = 0; tries < 100; tries++) {
+        const found = (await readMails(join(dataDir, 'mail'))).filter(
+          ({ to }) => to?.[0]?.address === address,
+        );
+        if (found.length >= count) return found;
+        await wait(100);
+      }
+      throw new Error(`No ${count} mails to ${address}`);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.stdout?.on('data', (line) => String(line).includes('is ready') && resolve());
+  child.once('exit', (code) => reject(new Error(`The program ended with ${code}`)));
+  await promise;
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

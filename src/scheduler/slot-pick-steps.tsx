@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '#src/platform/settings.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { bookEvent } from './book-event.ts';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import type { Contact } from './contact.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { useContactForm } from './contact-form.ts';
+import { useSlotChoice } from './slot-choice.ts';
+import type { SlotPicked } from './slot-pick-dialog.tsx';
+import { type Picks, SlotPickFields } from './slot-pick-fields.tsx';
+import { isAfternoonHour } from './slot-pick-times.ts';
+import { useVisitorZone } from './visitor-zone.ts';
+
+type SlotPickStepsProps = {
+  open: boolean;
+  onClose: () => void;
+  onPicked: (picked: SlotPicked) => void;
+  known?: Partial<Contact> | undefined;
+};
+
+/** The two steps. `missing` is said in the page's `language`, the rest in that of the dialog. */
+export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; language?: string }) {
+  const { open, onClose, onPicked, known } = props;
+  const { t } = useTranslation('scheduler');
+  const { businessTimeZone } = useSettings();
+  const zone = useVisitorZone();
+  const choice = useSlotChoice(undefined, (slot) => isAfternoonHour(slot, businessTimeZone));
+  const person = useContactForm(known ?? {});
+  const [picks, setPicks] = useState<Picks>({});
+  const [step, setStep] = useState<1 | 2>(1);
+  const [refused, setRefused] = useState(false);
+  const form = useId();
+  const { subject, gradeLevel } = picks;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the times are fetched anew at each opening
+  useEffect(() => {
+    if (!open) return;
+    setStep(1);
+    setRefused(false);
+    choice.choose(undefined);
+    void choice.reload();
+  }, [open]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (step === 1) {
+      const complete = Boolean(choice.chosen && subject && gradeLevel);
+      setRefused(!complete);
+      if (complete) setStep(2);
+      return;
+    }
+    if (!subject || !gradeLevel || !person.check(event.currentTarget)) return;
+    const booked = await choice.confirm(({ startTime }, requestId) =>
+      bookEvent({ startTime, ...person.contact, timeZone: zone, requestId }),
+    );
+    if (!booked) return;
+    const { uri, startTime, endTime } = booked;
+    onPicked({ ...person.contact, subject, gradeLevel, uri, startTime, endTime });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={step === 1 ? t('pick.title') : t('pick.who')}
+      footer={
+        step === 1 ? (
+          <div className="grid gap-2">
+            {refused && (
+              <div lang={props.language}>
+                <Alert tone="error">{props.missing}</Alert>
+              </div>
+            )}
+            <Button type="submit" form={form} className="w-full">
+              {t('pick.next')}
+            </Button>
+          </div>
+        ) : (
+          <ConfirmPanel choice={choice} zone={zone} form={form} />
+        )
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
+        {step === 1 ? (
+          <SlotPickFields
+            choice={choice}
+            zone={zone}
+            picks={picks}
+            onPick={(more) => setPicks({ ...picks, ...more })}
+          />
+        ) : (
+          <>
+            <ContactFields
+              contact={person.contact}
+              onChange={person.setContact}
+              errors={person.errorsOf(choice.trouble)}
+            />
+            <Button
+              variant="plain"
+              size="small"
+              className="-ml-2 justify-self-start"
+              onClick={() => setStep(1)}
+            >
+              {t('pick.back')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
