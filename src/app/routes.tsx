@@ -12,11 +12,14 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            ...page({ namespaces: ['site', 'trials'], cached: true }, () => import('#src/site/home.tsx')),
+            ...page({ namespaces: ['site'], cached: true }, () => import('#src/site/home.tsx')),
           },
           {
             path: 'free-trial',
-            ...page({ namespaces: ['trials'], cached: true }, () => import('#src/trials/free-trial.tsx')),
+            ...page(
+              { namespaces: ['trials', 'platform'], cached: true },
+              () => import('#src/trials/free-trial.tsx'),
+            ),
           },
           {
             path: 'appointments/:key',

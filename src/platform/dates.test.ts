@@ -66,7 +66,19 @@ describe('a day is written as its readers write it', () => {
   });
 
   test('and the Uzbek never holds an English name', () => {
-    const english = [...months.en, ...weekdays.en, 'AM', 'PM', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+    const english = [
+      ...months.en,
+      ...weekdays.en,
+      'AM',
+      'PM',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+    ];
     const words = new RegExp(`\\b(${english.join('|')})\\b`);
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
@@ -117,7 +129,11 @@ describe('the wall clock of a zone', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (instant, timeZone) => {
         const { year, month, day, weekday, hour, minute } = wallClock(instant, timeZone);
-        const numbers = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+        const numbers = new Intl.DateTimeFormat('sv-SE', {
+          timeZone,
+          dateStyle: 'short',
+          timeStyle: 'short',
+        });
         const two = (number: number) => String(number).padStart(2, '0');
         const date = `${year}-${two(month + 1)}-${two(day)}`;
         expect(`${date} ${two(hour)}:${two(minute)}`).toBe(numbers.format(instant));
@@ -125,7 +141,9 @@ describe('the wall clock of a zone', () => {
         expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(weekday);
         const english = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' });
         const [name, monthDay, , time] = english.format(instant).split(/, | at /);
-        expect(formatDayTime(instant, timeZone, 'en')).toBe(`${name}, ${monthDay}, ${time?.replace(/\s/g, ' ')}`);
+        expect(formatDayTime(instant, timeZone, 'en')).toBe(
+          `${name}, ${monthDay}, ${time?.replace(/\s/g, ' ')}`,
+        );
       }),
     );
   });
@@ -159,7 +177,10 @@ describe('a zone', () => {
   });
 
   test('of home is Toshkent in both languages', () => {
-    expect([formatZone(homeTimeZone, 'en'), formatZone(homeTimeZone, 'uz')]).toEqual(['Toshkent', 'Toshkent']);
+    expect([formatZone(homeTimeZone, 'en'), formatZone(homeTimeZone, 'uz')]).toEqual([
+      'Toshkent',
+      'Toshkent',
+    ]);
   });
 
   test.each([newYork, homeTimeZone, 'UTC', 'Etc/GMT+5'])('%s is known', (zone) => {

@@ -23,7 +23,9 @@ export function AppointmentCard({ heading, text, startTime, zone, cancelled }: A
                 <p className="mx-auto max-w-[26em] text-[#dde4fb]">{text}</p>
               </div>
               {startTime && (
-                <div className={`border-t border-white/20 pt-5 ${cancelled ? 'line-through' : ''}`}>
+                <div
+                  className={`border-t border-milk/25 pt-5 ${cancelled ? 'opacity-80 [&_:is(dd,p)]:line-through' : ''}`}
+                >
                   <Clocks startTime={startTime} zone={zone} size="large" />
                 </div>
               )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
@@ -34,6 +34,12 @@ export function Component() {
   const { revalidate, state: loading } = useRevalidator();
   const [asking, setAsking] = useState<'move' | 'cancel'>();
   const [news, setNews] = useState<'moved' | 'cancelDone'>();
+  const told = useRef<HTMLDivElement>(null);
+
+  // The dialog is gone, and perhaps the button that opened it: reading goes on with the news.
+  useEffect(() => {
+    if (news) told.current?.focus();
+  }, [news]);
 
   function done(what?: 'moved' | 'cancelDone') {
     setAsking(undefined);
@@ -44,7 +50,9 @@ export function Component() {
   return (
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
       <title>{`${t('appointment.title')} · ${productName}`}</title>
-      <div role="status">{news && <Alert tone="success">{t(`appointment.${news}`)}</Alert>}</div>
+      <div ref={told} tabIndex={-1} className="empty:hidden">
+        {news && <Alert tone="success">{t(`appointment.${news}`)}</Alert>}
+      </div>
       <AppointmentCard
         heading={t(`appointment.${state}.heading`)}
         text={t(`appointment.${state}.text`)}

@@ -19,6 +19,9 @@ export function ConfirmPanel({ choice, zone, form }: ConfirmPanelProps) {
   const { t, i18n } = useTranslation('scheduler');
   const { chosen, trouble, busy } = choice;
   const told = chosen && formatDayTime(new Date(chosen.startTime), zone, i18n.language as Language);
+  // What is wrong with a field of the contact is told beside that field.
+  const { name, tel, email } = trouble?.kind === 'refused' ? trouble.fields : {};
+  const refusal = trouble?.kind === 'refused' && !(name || tel || email) ? trouble : undefined;
   return (
     <div className="grid gap-2">
       <p role="status" className="sr-only">
@@ -32,7 +35,7 @@ export function ConfirmPanel({ choice, zone, form }: ConfirmPanelProps) {
           <b>{t('offline.title')}</b> {t('offline.text')}
         </Alert>
       )}
-      {trouble?.kind === 'refused' && <Alert tone="error">{trouble.message || t('refused')}</Alert>}
+      {refusal && <Alert tone="error">{refusal.message || t('refused')}</Alert>}
       {chosen && (
         <div className="on-lapis relative overflow-hidden rounded-lg bg-[linear-gradient(160deg,#1d3fa0,#0e1d52)] p-3 sm:flex sm:items-center sm:justify-between sm:gap-6 sm:p-4">
           <div className="girih absolute inset-0 opacity-15" />

@@ -58,7 +58,7 @@ export function ContactLine({
       <Button
         variant="plain"
         size="small"
-        className="-ml-2 text-ink"
+        className="-ml-2 scroll-mb-52 text-ink"
         onClick={(event) => onEdit(event.currentTarget.form)}
       >
         {t('contact.change')}

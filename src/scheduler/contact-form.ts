@@ -6,25 +6,34 @@ import type { Trouble } from './slot-choice.ts';
 /** The contact fields of a form: their values, what is wrong with them, and whether they are open to edit. */
 export function useContactForm(known: Partial<Contact>) {
   const { t } = useTranslation('scheduler');
-  const [contact, setContact] = useState<Contact>({ name: '', email: '', tel: '', ...known });
+  const [contact, setContact] = useState<Contact>({
+    name: known.name ?? '',
+    email: known.email ?? '',
+    tel: known.tel ?? '',
+  });
   const [editing, setEditing] = useState(() => isWrong(contact));
   const [checked, setChecked] = useState(false);
 
   /** Errors by field: our own once the form was sent, and the server's about what was sent. */
   function errorsOf(trouble: Trouble | undefined): Partial<Record<keyof Contact, string>> {
     const own = checked ? Object.entries(contactProblems(contact)) : [];
-    const refused = trouble?.kind === 'refused' ? trouble.fields : {};
+    const { name, tel, email } = trouble?.kind === 'refused' ? trouble.fields : {};
     return {
-      ...refused,
+      ...(name && { name }),
+      ...(tel && { tel }),
+      ...(email && { email }),
       ...Object.fromEntries(own.map(([field, problem]) => [field, t(`contact.problems.${problem}`)])),
     };
   }
 
   /** Whether the contact may be sent; if not, opens the fields and puts the cursor into the first wrong one. */
   function check(form: HTMLFormElement): boolean {
-    const [wrong] = Object.keys(contactProblems(contact));
+    const wrong = isWrong(contact);
     setChecked(true);
-    if (wrong) edit(form, wrong);
+    if (wrong) {
+      setEditing(true);
+      focusWrong(form);
+    }
     return !wrong;
   }
 
@@ -34,7 +43,12 @@ export function useContactForm(known: Partial<Contact>) {
     requestAnimationFrame(() => (form?.elements.namedItem(field) as HTMLElement | null)?.focus());
   }
 
-  return { contact, setContact, editing, edit, check, errorsOf };
+  /** Puts the cursor into the first field that is marked, once it is. */
+  function focusWrong(form: HTMLFormElement): void {
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
+  }
+
+  return { contact, setContact, editing, edit, check, focusWrong, errorsOf };
 }
 
 function isWrong(contact: Contact): boolean {

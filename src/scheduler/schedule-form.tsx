@@ -44,6 +44,7 @@ export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: Sc
       };
     });
     if (done) onDone(done);
+    else person.focusWrong(form);
   }
 
   return (
@@ -63,10 +64,17 @@ export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: Sc
       <SlotPicker choice={choice} zone={zone} />
       {offered && !moved && (
         <section aria-label={t('contact.heading')} className="border-t-[1.5px] border-line pt-3 pb-1">
-          {person.editing ? (
+          {person.editing || Object.keys(errors).length > 0 ? (
             <>
               <h2 className="mb-3 text-lg">{t('contact.heading')}</h2>
-              <ContactFields contact={person.contact} onChange={person.setContact} errors={errors} />
+              <ContactFields
+                contact={person.contact}
+                onChange={(contact) => {
+                  person.setContact(contact);
+                  choice.forgive();
+                }}
+                errors={errors}
+              />
             </>
           ) : (
             <ContactLine contact={person.contact} onEdit={(form) => person.edit(form, 'name')} />

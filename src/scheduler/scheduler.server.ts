@@ -147,7 +147,7 @@ async function findByRequest(context: Context, requestId: string, email: string)
     .select()
     .from(appointments)
     .where(eq(appointments.requestId, requestId));
-  if (found && found.email !== email) throw new Failure('conflict');
+  if (found && found.email.toLowerCase() !== email.toLowerCase()) throw new Failure('conflict');
   return found;
 }
 

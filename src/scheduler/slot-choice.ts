@@ -78,5 +78,10 @@ export function useSlotChoice(
     return { kind: 'gone', nearest: nearestFree(left, slot.startTime) };
   }
 
-  return { slots, chosen, openDay, trouble, busy, reload, choose, confirm, setOpenDay, setTrouble };
+  /** What was refused is being mended. */
+  function forgive(): void {
+    setTrouble((known) => (known?.kind === 'refused' ? undefined : known));
+  }
+
+  return { slots, chosen, openDay, trouble, busy, reload, choose, confirm, forgive, setOpenDay };
 }

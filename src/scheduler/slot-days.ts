@@ -6,7 +6,7 @@ export type Slot = { startTime: string; endTime: string; seatsLeft: number };
 /** A day of the business zone (YYYY-MM-DD) with its slots; `free` counts those with a seat left. */
 export type SlotDay = { day: string; slots: Slot[]; free: number };
 
-export type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
+type PartOfDay = 'night' | 'morning' | 'afternoon' | 'evening';
 
 const offeredDays = 5;
 

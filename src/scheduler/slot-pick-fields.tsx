@@ -65,6 +65,7 @@ export function SlotPickFields({ choice, zone, picks, onPick }: SlotPickFieldsPr
         legend={t('pick.day')}
         name={`${id}-day`}
         columns={3}
+        className="[&_label]:px-2 [&_label]:sm:px-3 [&>div]:grid-cols-3"
         value={open?.day}
         onChange={openDay}
         options={days.map(({ day }) => ({

@@ -35,6 +35,7 @@ export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; la
   const [refused, setRefused] = useState(false);
   const form = useId();
   const { subject, gradeLevel } = picks;
+  const complete = Boolean(choice.chosen && subject && gradeLevel);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the times are fetched anew at each opening
   useEffect(() => {
@@ -47,17 +48,17 @@ export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; la
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const target = event.currentTarget;
     if (step === 1) {
-      const complete = Boolean(choice.chosen && subject && gradeLevel);
       setRefused(!complete);
       if (complete) setStep(2);
       return;
     }
-    if (!subject || !gradeLevel || !person.check(event.currentTarget)) return;
+    if (!subject || !gradeLevel || !person.check(target)) return;
     const booked = await choice.confirm(({ startTime }, requestId) =>
       bookEvent({ startTime, ...person.contact, timeZone: zone, requestId }),
     );
-    if (!booked) return;
+    if (!booked) return person.focusWrong(target);
     const { uri, startTime, endTime } = booked;
     onPicked({ ...person.contact, subject, gradeLevel, uri, startTime, endTime });
   }
@@ -70,7 +71,7 @@ export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; la
       footer={
         step === 1 ? (
           <div className="grid gap-2">
-            {refused && (
+            {refused && !complete && (
               <div lang={props.language}>
                 <Alert tone="error">{props.missing}</Alert>
               </div>
@@ -96,7 +97,10 @@ export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; la
           <>
             <ContactFields
               contact={person.contact}
-              onChange={person.setContact}
+              onChange={(contact) => {
+                person.setContact(contact);
+                choice.forgive();
+              }}
               errors={person.errorsOf(choice.trouble)}
             />
             <Button

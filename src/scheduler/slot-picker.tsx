@@ -36,7 +36,7 @@ export function SlotPicker({ choice, zone }: { choice: SlotChoice; zone: string 
   }
 
   return (
-    <div className="grid gap-3" aria-busy={choice.busy || undefined}>
+    <div className="grid gap-3 transition-opacity aria-busy:opacity-60" aria-busy={choice.busy || undefined}>
       <DayChips days={days} open={open.day} onOpen={show} />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="sr-only">{t('picker.times', { day: dayName })}</legend>

@@ -34,11 +34,11 @@ export function NoFreeSlot() {
   const { t } = useTranslation('scheduler');
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
-      <div aria-hidden className="arch on-lapis relative h-24 w-18 bg-lapis">
+      <div aria-hidden className="arch on-lapis relative h-24 w-18 bg-lapis max-sm:hidden">
         <div className="girih absolute inset-0 opacity-30" />
       </div>
       <h2 className="text-xl">{t('picker.empty.heading')}</h2>
-      <p className="max-w-[32em] text-soft">{t('picker.empty.text')}</p>
+      <p className="max-w-[32em] text-sm text-soft sm:text-base">{t('picker.empty.text')}</p>
     </div>
   );
 }

@@ -110,17 +110,20 @@ test('the offered days do not depend on the time of day', () => {
 test.each([
   ['America/New_York', 10, 9],
   ['America/Los_Angeles', 13, 12],
-] as const)('a slot of %s is %i hours earlier than in Toshkent in winter, %i in summer', (zone, winter, summer) => {
-  for (const { spring, autumn } of years) {
-    for (const change of [spring, autumn]) {
-      for (const start of slotGrid(new Date(change - 2 * day + 12 * hour), zone)) {
-        const date = Date.parse(dayOf(start, zone));
-        const difference = wallTime(start, homeTimeZone) - wallTime(start, zone);
-        expect(difference / hour).toBe(date >= spring && date < autumn ? summer : winter);
+] as const)(
+  'a slot of %s is %i hours earlier than in Toshkent in winter, %i in summer',
+  (zone, winter, summer) => {
+    for (const { spring, autumn } of years) {
+      for (const change of [spring, autumn]) {
+        for (const start of slotGrid(new Date(change - 2 * day + 12 * hour), zone)) {
+          const date = Date.parse(dayOf(start, zone));
+          const difference = wallTime(start, homeTimeZone) - wallTime(start, zone);
+          expect(difference / hour).toBe(date >= spring && date < autumn ? summer : winter);
+        }
       }
     }
-  }
-});
+  },
+);
 
 /** What the wall shows, as if it were UTC's. */
 function wallTime(instant: Date, zone: string): number {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SessionButton } from '#src/trials/session-button.tsx';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 
 export function TrialSteps() {
@@ -32,7 +33,10 @@ export function TrialSteps() {
               </li>
             ))}
           </ol>
-          <TrialButton className="mt-11 max-sm:w-full">{t('home.book')}</TrialButton>
+          <div className="mt-11 flex flex-wrap gap-4">
+            <TrialButton className="max-sm:w-full">{t('home.book')}</TrialButton>
+            <SessionButton className="max-sm:w-full">{t('steps.session')}</SessionButton>
+          </div>
         </div>
       </div>
     </section>

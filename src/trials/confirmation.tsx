@@ -21,6 +21,7 @@ export function Confirmation({ booked, onClose }: { booked: BookedTrial; onClose
   return (
     <Dialog
       open
+      reading
       onClose={onClose}
       title={t('confirmation.title')}
       footer={
@@ -34,7 +35,7 @@ export function Confirmation({ booked, onClose }: { booked: BookedTrial; onClose
       </p>
       <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
+          <div key={name} className="grid gap-y-0.5 sm:col-span-2 sm:grid-cols-subgrid">
             <dt className="text-sm text-soft sm:text-base">{t(`fields.${name}`)}</dt>
             <dd className="min-w-0 font-semibold break-words">{value}</dd>
           </div>

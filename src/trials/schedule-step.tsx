@@ -13,9 +13,11 @@ export function ScheduleStep({ wizard: { draft, fields, change } }: { wizard: Wi
   const { t, i18n } = useTranslation('trials');
   const { schedulerUrl } = useSettings();
   const frame = useRef<HTMLIFrameElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   // A time chosen before this step was opened (before a reload, in another dialog) needs no calendar again.
   const [chosenBefore] = useState(Boolean(draft.event));
   const [address] = useState(() => frameAddress(schedulerUrl, draft));
+  const [language, setLanguage] = useState(i18n.language);
 
   useEffect(() => {
     function hear(message: MessageEvent) {
@@ -26,24 +28,36 @@ export function ScheduleStep({ wizard: { draft, fields, change } }: { wizard: Wi
     return () => removeEventListener('message', hear);
   });
 
+  // The calendar follows the page's language, until it has done its work.
+  useEffect(() => {
+    if (!draft.event) setLanguage(i18n.language);
+  }, [draft.event, i18n.language]);
+
+  // The note stands above the calendar, which may have pushed it out of sight.
+  useEffect(() => {
+    if (draft.event) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [draft.event]);
+
   return (
     <>
-      {draft.event ? (
-        <Alert tone="success" title={t('schedule.done')}>
-          {draft.event.startTime ? (
-            <WhenLines startTime={draft.event.startTime} />
-          ) : (
-            t('schedule.doneOutside')
-          )}
-          {chosenBefore && <p className="mt-2">{t('schedule.change')}</p>}
-        </Alert>
-      ) : (
-        <p className="text-soft">{t('schedule.lead')}</p>
-      )}
+      <div ref={note} className="scroll-my-4">
+        {draft.event ? (
+          <Alert tone="success" title={t('schedule.done')}>
+            {draft.event.startTime ? (
+              <WhenLines startTime={draft.event.startTime} />
+            ) : (
+              t('schedule.doneOutside')
+            )}
+            {chosenBefore && <p className="mt-2">{t('schedule.change')}</p>}
+          </Alert>
+        ) : (
+          <p className="text-soft">{t('schedule.lead')}</p>
+        )}
+      </div>
       {!chosenBefore && (
         <iframe
           ref={frame}
-          key={i18n.language}
+          key={language}
           src={address.href}
           title={t('schedule.frame')}
           aria-invalid={fields.event ? true : undefined}

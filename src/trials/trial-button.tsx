@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { TrialDraft } from './draft.ts';
+import { wizardNamespaces } from './options.ts';
 
 type Dialog = typeof import('./trial-dialog.tsx')['TrialDialog'];
 
@@ -23,7 +24,7 @@ export function TrialButton(props: {
 
   async function press() {
     // Fetched by the press itself: a lazy component under Suspense would come 300 ms later.
-    const [module] = await Promise.all([import('./trial-dialog.tsx'), i18n.loadNamespaces('trials')]);
+    const [module] = await Promise.all([import('./trial-dialog.tsx'), i18n.loadNamespaces(wizardNamespaces)]);
     setDialog(() => module.TrialDialog);
     setOpen(true);
   }

@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -9,7 +10,7 @@ import { StudentStep } from './student-step.tsx';
 import { lastStep, type Wizard } from './use-wizard.ts';
 
 const steps = { 1: ParentStep, 2: StudentStep, 3: ScheduleStep, 4: AdditionalStep };
-const titles = { 1: 'parent', 2: 'student', 3: 'schedule', 4: 'additional' } as const;
+const titles = { 1: 'parent.title', 2: 'student.title', 3: 'schedule.title', 4: 'additional.title' };
 
 export function WizardProgress({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
@@ -26,14 +27,14 @@ export function WizardForm({ wizard, id }: { wizard: Wizard; id: string }) {
   return (
     <form id={id} ref={wizard.form} onSubmit={wizard.submit} noValidate className="grid gap-5">
       <h3 ref={wizard.heading} tabIndex={-1} className="text-lg">
-        {t(`${titles[step]}.title`)}
+        {t(titles[step])}
       </h3>
       <Step wizard={wizard} />
-      {wizard.alert && <Alert tone="error">{wizard.alert}</Alert>}
     </form>
   );
 }
 
+/** The buttons, and above them, where they are always in sight, what kept the last press from working. */
 export function WizardButtons({
   wizard,
   form,
@@ -44,20 +45,22 @@ export function WizardButtons({
   onCancel: () => void;
 }) {
   const { t } = useTranslation('trials');
-  const { busy, draft } = wizard;
+  const { alert, busy, draft } = wizard;
   const finish = t(busy ? 'submitting' : 'finish');
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button variant="plain" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-      <div className="ml-auto flex gap-3">
+    <div className="grid gap-3">
+      {alert && <Alert tone="error">{alert}</Alert>}
+      <div className="flex items-center gap-3">
+        <Button variant="plain" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         {draft.step > 1 && (
-          <Button variant="quiet" onClick={() => wizard.goTo(draft.step - 1)}>
-            {t('back')}
+          <Button variant="quiet" className="ml-auto max-sm:px-3" onClick={() => wizard.goTo(draft.step - 1)}>
+            <ChevronLeft size={20} aria-hidden className="sm:hidden" />
+            <span className="max-sm:sr-only">{t('back')}</span>
           </Button>
         )}
-        <Button type="submit" form={form} busy={busy}>
+        <Button type="submit" form={form} busy={busy} className={draft.step > 1 ? '' : 'ml-auto'}>
           {draft.step === lastStep ? finish : t('next')}
         </Button>
       </div>

@@ -14,6 +14,8 @@ type DialogProps = {
   header?: ReactNode;
   /** On a phone `small` is as high as its content, the others fill the screen. */
   size?: 'small' | 'medium' | 'large';
+  /** The content holds nothing to operate: it takes the focus itself, so that a keyboard can scroll it. */
+  reading?: boolean;
   /** Off by default: a stray tap must not lose what was typed. */
   backdropCloses?: boolean;
 };
@@ -25,7 +27,17 @@ const widths = { small: 'sheet-short sm:max-w-md', medium: 'sm:max-w-2xl', large
  * neither scrolls nor answers. A full screen on a phone, a centred card from 640 px.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, footer, header, size = 'medium', backdropCloses = false } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    header,
+    size = 'medium',
+    reading = false,
+    backdropCloses = false,
+  } = props;
   const { t } = useTranslation('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +79,7 @@ export function Dialog(props: DialogProps) {
     >
       <header className="grid gap-3 px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:px-8 sm:pt-6">
         <div className="flex items-start justify-between gap-3">
-          <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-2 text-xl">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-2.5 text-lg sm:pt-2 sm:text-xl">
             {title}
           </h2>
           <button
@@ -81,7 +93,12 @@ export function Dialog(props: DialogProps) {
         </div>
         {header}
       </header>
-      <div className="sheet-body">{children}</div>
+      <div
+        className="sheet-body"
+        {...(reading && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
+      >
+        {children}
+      </div>
       {footer && <footer className="sheet-foot">{footer}</footer>}
     </dialog>
   );

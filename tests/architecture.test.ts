@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The rooms of the house; each may import those before it, and none that come after. */
+const order = ['platform', 'ui', 'scheduler', 'trials', 'site', 'app', 'server'];
+const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|harness/.test(file));
+
+test('every room stands in the order', () => {
+  const rooms = new Set(sources.map(roomOf).filter(Boolean));
+  expect([...rooms].sort()).toEqual([...order].sort());
+});
+
+test('imports go from later rooms to earlier ones, never back', () => {
+  const wrong = imports().filter(
+    ({ from, to }) => roomOf(to) && order.indexOf(roomOf(to)) > order.indexOf(roomOf(from)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the platform knows React only where it must, and the design system knows no product', () => {
+  const wrong = imports().filter(
+    ({ from, to }) => roomOf(from) === 'ui' && !['ui', 'platform', ''].includes(roomOf(to)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("no feature imports another's endpoints or pages", () => {
+  const wrong = imports().filter(({ from, to }) => {
+    const abroad = roomOf(from) !== roomOf(to) && roomOf(from) !== 'app';
+    return abroad && (/\/api\.server\.ts$/.test(to) || isPage(to));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('what reaches the browser imports no .server file, and of a contract only its type', () => {
+  const wrong = imports().filter(({ from, to, typeOnly }) => {
+    const browser = !/\.server\.ts$|contract\.ts$|\.vite\.ts$/.test(from) && from !== 'src/server.ts';
+    return browser && !typeOnly && /\.server\.ts$|contract\.ts$|schemas\.ts$/.test(to) && !isBuild(from);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the environment is read in one place', () => {
+  const readers = sources.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')));
+  expect(readers.filter((file) => !file.startsWith('src/platform/postgres/'))).toEqual([
+    'src/platform/config.server.ts',
+  ]);
+});
+
+test('no file is longer than 300 lines', () => {
+  const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
+  expect(long).toEqual([]);
+});
+
+function imports(): { from: string; to: string; typeOnly: boolean }[] {
+  return sources.flatMap((from) => {
+    const text = readFileSync(from, 'utf8');
+    const found = text.matchAll(/(?:import|export)(\s+type)?\s[^;]*?from\s+'([^']+)'|import\('([^']+)'\)/g);
+    return [...found].flatMap(([whole, typed, named, dynamic]) => {
+      const path = named ?? dynamic ?? '';
+      if (!/^[.#]/.test(path)) return [];
+      const to = path.startsWith('#src/') ? `src/${path.slice(5)}` : normalize(join(dirname(from), path));
+      return [
+        { from, to, typeOnly: Boolean(typed) || /typeof import\($/.test(whole) || isTypeImport(text, whole) },
+      ];
+    });
+  });
+}
+
+function isTypeImport(text: string, whole: string): boolean {
+  return text.includes(`typeof ${whole}`);
+}
+
+function isBuild(file: string): boolean {
+  return file === 'src/app/build.ts';
+}
+
+function isPage(file: string): boolean {
+  return file.endsWith('.tsx') && /export function Component\b/.test(readFileSync(file, 'utf8'));
+}
+
+function roomOf(file: string): string {
+  return /^src\/(\w+)/.exec(file)?.[1] ?? '';
+}

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#src/platform/errors.ts';
+
+const features = globSync('src/*/messages.en.json').map((file) => basename(dirname(file)));
+const code = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+describe.each(features)('the texts of %s', (feature) => {
+  const [en, uz] = [read(feature, 'en'), read(feature, 'uz')];
+
+  test('stand in both languages', () => {
+    expect([...uz.keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...en, ...uz].filter(([, text]) => !text.trim())).toEqual([]);
+  });
+
+  test('have the same values to fill in', () => {
+    const values = (text: string) => [...new Set(text.match(/{{\w+}}/g))].sort();
+    for (const [key, text] of en) expect([key, ...values(uz.get(key) ?? '')]).toEqual([key, ...values(text)]);
+  });
+
+  test('are written with the Uzbek letters oʻ and gʻ and the sign ʼ, never with an apostrophe', () => {
+    expect([...uz].filter(([, text]) => /[a-z]['`‘’]/i.test(text))).toEqual([]);
+  });
+
+  test('are all used', () => {
+    expect([...en.keys()].filter((key) => !isUsed(feature, key))).toEqual([]);
+  });
+});
+
+test('every error of the catalogue has its sentence', () => {
+  const texts = read('platform', 'en');
+  expect(Object.keys(catalogue).filter((error) => !texts.has(`errors.${error}`))).toEqual([]);
+});
+
+test('every key that the code names stands in the texts', () => {
+  const known = new Map(features.map((feature) => [feature, read(feature, 'en')]));
+  const named = [...code.matchAll(/\bt\w*\(\s*'(\w+):([\w.]+)'/g)];
+  expect(named.length).toBeGreaterThan(10);
+  expect(
+    named.filter(([, feature = '', key = '']) => !known.get(feature)?.has(key)).map(([whole]) => whole),
+  ).toEqual([]);
+});
+
+function read(feature: string, language: string): Map<string, string> {
+  const json = JSON.parse(readFileSync(`src/${feature}/messages.${language}.json`, 'utf8'));
+  return new Map(flatten(json, ''));
+}
+
+function flatten(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    flatten(inner, path ? `${path}.${key}` : key),
+  );
+}
+
+/** A key is named whole, or by a template whose fixed beginning (up to `${`) and end it has. */
+function isUsed(feature: string, key: string): boolean {
+  if (code.includes(`'${key}'`) || code.includes(`'${feature}:${key}'`) || code.includes(`"${key}"`))
+    return true;
+  return templates.some((template) => template.test(key) || template.test(`${feature}:${key}`));
+}
+
+const templates = [...code.matchAll(/`([\w:.]*\$\{[^`]*)`/g)]
+  .map(([, template = '']) => template)
+  .filter((template) => /^[\w:]+\./.test(template))
+  .map(
+    (template) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map(escapePattern)
+          .join('[\\w.]+')}$`,
+      ),
+  );
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
