@@ -2,5 +2,5 @@ import { execFileSync } from 'node:child_process';
 
 /** The journeys visit the built product. */
 export default function build(): void {
-  execFileSync('node', ['src/app/build.ts', '--if-stale'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['src/app/build.ts', '--if-stale'], { stdio: 'inherit' });
 }

@@ -21,7 +21,7 @@ export async function startProgram(
   await rm(dataDir, { recursive: true, force: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn('node', ['src/server.ts'], {
+  const child = spawn(process.execPath, ['src/server.ts'], {
     env: {
       ...process.env,
       PORT: String(port),

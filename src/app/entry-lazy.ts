@@ -72,3 +72,6 @@ else if (kept && kept !== lang && !/(^|; )language=/.test(document.cookie)) {
   keep('language', kept);
   if (/(^|; )language=/.test(document.cookie)) location.reload();
 }
+
+// A module: its names are its own.
+export {};

@@ -38,6 +38,8 @@ export function mountEndpoints(
   limiter: Limiter,
   features: readonly Implementation[],
 ): void {
+  // JSON alone: Fastify would take plain text too.
+  app.removeContentTypeParser('text/plain');
   const typed = app.withTypeProvider<ZodTypeProvider>();
   for (const { contract, handlers } of features) {
     for (const [key, endpoint] of Object.entries(contract) as [EndpointKey, Endpoint][]) {

@@ -42,18 +42,27 @@ function render({ code, fields }: Failure, t: TFunction) {
 
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
-  const database = databaseCode(error);
-  // A constraint that stood behind a decision made at the same moment elsewhere: not done, try again.
-  if (database?.startsWith('23')) return new Failure('conflict');
-  if (database && /^(08|57P0|53)|^E(CONN|PIPE|TIMEDOUT)/.test(database)) return new Failure('unavailable');
+  const trouble = databaseTrouble(error);
+  if (trouble) return new Failure(trouble);
   return new Failure(codes[error.statusCode ?? 500] ?? 'unexpected');
 }
 
-/** PostgreSQL's or the socket's code behind an error of a query. */
-function databaseCode(error: Error): string | undefined {
-  const { code } = (error.cause ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
+/**
+ * What PostgreSQL, the socket or the pool says: behind the error of a query, or thrown as it is where a
+ * transaction begins.
+ */
+function databaseTrouble(error: Error & { code?: unknown }): ErrorCode | undefined {
+  const { code, message } = (error.cause ?? error) as { code?: unknown; message?: unknown };
+  // A constraint, or a turn, that stood behind a decision made at the same moment elsewhere: not done, try again.
+  if (/^(23...|40...)$/.test(String(code))) return 'conflict';
+  if (/^(08|57P0|53)...?$|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/.test(String(code)))
+    return 'unavailable';
+  return lostConnection.test(String(message)) ? 'unavailable' : undefined;
 }
+
+/** The words of node-postgres, which come without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying|Client (has|was) |Cannot use a pool)/;
 
 /** Fastify's own refusals, by their status. */
 const codes: Record<number, ErrorCode> = {

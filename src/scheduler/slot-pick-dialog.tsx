@@ -22,14 +22,12 @@ export function SlotPickDialog(props: ComponentProps<typeof SlotPickSteps>) {
   const { i18n } = useTranslation();
   const [uzbek] = useState(() => i18n.cloneInstance({ lng: 'uz' }));
   return (
-    <div lang="uz">
-      <I18nextProvider i18n={uzbek}>
-        <SlotPickSteps
-          {...props}
-          missing={i18n.getFixedT(null, 'scheduler')('pick.missing')}
-          language={i18n.language}
-        />
-      </I18nextProvider>
-    </div>
+    <I18nextProvider i18n={uzbek}>
+      <SlotPickSteps
+        {...props}
+        missing={i18n.getFixedT(null, 'scheduler')('pick.missing')}
+        language={i18n.language}
+      />
+    </I18nextProvider>
   );
 }

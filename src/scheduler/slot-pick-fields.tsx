@@ -8,7 +8,7 @@ import { Clocks } from './clocks.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree, noonOf } from './slot-days.ts';
 import type { SlotPicked } from './slot-pick-dialog.tsx';
-import { dayCode, nextDays } from './slot-pick-times.ts';
+import { dayCode, hourCode, nextDays } from './slot-pick-times.ts';
 import { SlotRadio } from './slot-radio.tsx';
 import { NoFreeSlot, SlotsFailed, SlotsLoading } from './slot-states.tsx';
 
@@ -90,6 +90,7 @@ export function SlotPickFields({ choice, zone, picks, onPick }: SlotPickFieldsPr
               key={slot.startTime}
               slot={slot}
               zone={businessTimeZone}
+              label={hourCode(slot, businessTimeZone)}
               name={`${id}-time`}
               checked={slot.startTime === chosen?.startTime}
               onChoose={(time) => {

@@ -65,6 +65,7 @@ export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; la
 
   return (
     <Dialog
+      lang="uz"
       open={open}
       onClose={onClose}
       title={step === 1 ? t('pick.title') : t('pick.who')}

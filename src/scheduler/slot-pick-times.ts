@@ -28,3 +28,8 @@ export function dayCode(day: string): string {
   const month = noonOf(day).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
   return `${day.slice(-2)} ${month.toUpperCase()}`;
 }
+
+/** '1 PM': the form that its hours have. */
+export function hourCode({ startTime }: Slot, businessTimeZone: string): string {
+  return `${wallClock(new Date(startTime), businessTimeZone).hour - 12} PM`;
+}

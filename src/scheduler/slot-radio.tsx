@@ -9,19 +9,21 @@ type SlotRadioProps = {
   slot: Slot;
   /** Zone of the large time. */
   zone: string;
+  /** Stands for the large time where it is written in another way. */
+  label?: string;
   name: string;
   checked: boolean;
   onChoose: (slot: Slot) => void;
 };
 
 /** A time to choose: large in one zone, beneath it Toshkent's, with the weekday where the date differs. */
-export function SlotRadio({ slot, zone, name, checked, onChoose }: SlotRadioProps) {
+export function SlotRadio({ slot, zone, label, name, checked, onChoose }: SlotRadioProps) {
   const { t, i18n } = useTranslation('scheduler');
   const language = i18n.language as Language;
   const input = useRef<HTMLInputElement>(null);
   const start = new Date(slot.startTime);
   const taken = !isFree(slot);
-  const [time, half] = formatTime(start, zone, language).split(' ');
+  const [time, half] = (label ?? formatTime(start, zone, language)).split(' ');
   const otherDay = dayOf(start, homeTimeZone) !== dayOf(start, zone);
   const home = `${otherDay ? `${formatWeekday(start, homeTimeZone, language, 'short')} ` : ''}${formatTime(start, homeTimeZone, language)}`;
 

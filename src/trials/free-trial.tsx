@@ -23,7 +23,7 @@ export function Component() {
       </header>
       <div className="grid gap-6 rounded-lg border border-line bg-card p-5 shadow-card sm:p-8">
         <WizardProgress wizard={wizard} />
-        <WizardForm wizard={wizard} id={form} />
+        <WizardForm wizard={wizard} id={form} level="h2" />
         <WizardButtons wizard={wizard} form={form} onCancel={leave} />
       </div>
       {wizard.booked && <Confirmation booked={wizard.booked} onClose={leave} />}

@@ -78,8 +78,9 @@ export async function askStaffToContact(
   await queueMail(context, { key, to: staffEmail, ...letter });
 }
 
+/** An option in the staff's words; anything else as it was typed, which a default value would interpolate. */
 function option(value: string): string {
-  return translator(staffLanguage)(`trials:${optionKey(value)}`, { defaultValue: value });
+  return translator(staffLanguage)(`trials:${optionKey(value)}`, { defaultValue: '' }) || value;
 }
 
 function facts(trial: Trial): [string, string][] {

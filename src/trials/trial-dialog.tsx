@@ -28,13 +28,13 @@ export function TrialDialog(props: { open: boolean; known?: Partial<TrialDraft>;
   return (
     <>
       <Dialog
-        open={open}
+        open={open && !wizard.booked}
         onClose={onClose}
         title={t('title')}
         header={<WizardProgress wizard={wizard} />}
         footer={<WizardButtons wizard={wizard} form={form} onCancel={onClose} />}
       >
-        <WizardForm wizard={wizard} id={form} />
+        <WizardForm wizard={wizard} id={form} level="h3" />
       </Dialog>
       {wizard.booked && <Confirmation booked={wizard.booked} onClose={finish} />}
     </>

@@ -24,8 +24,9 @@ export function bookTrial(
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
     const appointment = await findByUri(context, booking.scheduleDate);
-    if (requestId) await takeTurns(context, 'trial', requestId);
-    if (appointment) await takeTurns(context, 'trial', appointment.id);
+    // Two kinds: under one, calls that name each other's event as their request would wait for each other.
+    if (requestId) await takeTurns(context, 'trial request', requestId);
+    if (appointment) await takeTurns(context, 'trial event', appointment.id);
     const earlier =
       (requestId && (await find(context, eq(trials.requestId, requestId)))) ||
       (appointment && (await find(context, eq(trials.appointmentId, appointment.id))));

@@ -254,7 +254,7 @@ describe('a wrong field is refused and named', () => {
       ...payload,
       parentName: 'ʻ'.repeat(120),
       parentPhoneNumber: '5'.repeat(32),
-      parentEmail: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.com`,
+      parentEmail: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example.com`,
       childrenFullName: 'ğ'.repeat(120),
       scheduleDate: 'a'.repeat(2048),
       startTime: 'a'.repeat(2048),
@@ -436,7 +436,7 @@ describe('no input, however odd, yields a 500', () => {
     body?: string | Buffer,
     type: string | undefined = 'application/json',
   ) {
-    const headers = type === undefined ? {} : { 'content-type': type };
+    const headers = body === undefined || type === undefined ? {} : { 'content-type': type };
     const answer = await program.app.inject({
       method,
       url,
@@ -542,7 +542,9 @@ describe('no input, however odd, yields a 500', () => {
           ),
           fc.uint8Array({ minLength: 1 }).map((bytes) => Buffer.concat([Buffer.from([0xff]), bytes])),
         ),
-        async (broken) => expect(await send(method, url(), broken)).toBe(400),
+        async (broken) => {
+          expect(await send(method, url(), broken)).toBe(400);
+        },
       ),
       { numRuns: 80 },
     );
@@ -581,8 +583,7 @@ describe('no input, however odd, yields a 500', () => {
   );
 
   test('with any key of an appointment', async () => {
-    const bad = ['%', '%f', '%ff', '%E0%A4%A', '%c0%ae%c0%ae', '%ed%a0%80', 'a%'];
-    const good = [
+    const keys = [
       '%00',
       '%0d%0a',
       '%2e%2e',
@@ -592,29 +593,38 @@ describe('no input, however odd, yields a 500', () => {
       '*',
       ':key',
       '{key}',
-      '$where',
       '__proto__',
     ];
-    for (const method of ['GET', 'DELETE'] as const) {
-      for (const key of bad)
-        expect([key, await send(method, `/api/schedule/appointments/${key}`)]).toEqual([key, 400]);
-      for (const key of good)
+    for (const key of [...keys, 'a'.repeat(100)])
+      for (const method of ['GET', 'DELETE'] as const)
         expect([key, await send(method, `/api/schedule/appointments/${key}`)]).toEqual([key, 404]);
-      expect(await send(method, `/api/schedule/appointments/${'a'.repeat(100)}`)).toBe(404);
-      for (const length of [101, 300, 301, 5000])
-        expect([400, 404, 413]).toContain(
-          await send(method, `/api/schedule/appointments/${'a'.repeat(length)}`),
-        );
-    }
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }), async (key) => {
-        fc.pre(key.isWellFormed());
-        expect([400, 404]).toContain(
-          await send('GET', `/api/schedule/appointments/${encodeURIComponent(key)}`),
-        );
+        fc.pre(key.isWellFormed() && encodeURIComponent(key).length <= 300);
+        const status = await send('GET', `/api/schedule/appointments/${encodeURIComponent(key)}`);
+        expect(status).toBe(key.length > 100 ? 400 : 404);
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('with a key whose percent-encoding is broken', async () => {
+    for (const key of ['%', '%f', '%ff', '%E0%A4%A', '%c0%ae%c0%ae', '%ed%a0%80', 'a%'])
+      for (const method of ['GET', 'DELETE'] as const)
+        expect([key, await send(method, `/api/schedule/appointments/${key}`)]).toEqual([key, 400]);
+  });
+
+  test('with a key that is too long', async () => {
+    for (const [length, status] of [
+      [101, 400],
+      [300, 400],
+      [301, 404],
+      [8000, 404],
+    ])
+      expect([length, await send('GET', `/api/schedule/appointments/${'a'.repeat(length ?? 0)}`)]).toEqual([
+        length,
+        status,
+      ]);
   });
 
   test('with any cookie or query', async () => {

@@ -20,15 +20,23 @@ export function WizardProgress({ wizard }: { wizard: Wizard }) {
 }
 
 /** The step at hand as a form: Enter is Next. The buttons stand elsewhere and belong to it by `id`. */
-export function WizardForm({ wizard, id }: { wizard: Wizard; id: string }) {
+export function WizardForm({
+  wizard,
+  id,
+  level: Heading,
+}: {
+  wizard: Wizard;
+  id: string;
+  level: 'h2' | 'h3';
+}) {
   const { t } = useTranslation('trials');
   const { step } = wizard.draft;
   const Step = steps[step];
   return (
     <form id={id} ref={wizard.form} onSubmit={wizard.submit} noValidate className="grid gap-5">
-      <h3 ref={wizard.heading} tabIndex={-1} className="text-lg">
+      <Heading ref={wizard.heading} tabIndex={-1} className="text-lg">
         {t(titles[step])}
-      </h3>
+      </Heading>
       <Step wizard={wizard} />
     </form>
   );

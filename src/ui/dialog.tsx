@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 type DialogProps = {
@@ -14,6 +15,8 @@ type DialogProps = {
   header?: ReactNode;
   /** On a phone `small` is as high as its content, the others fill the screen. */
   size?: 'small' | 'medium' | 'large';
+  /** Where the dialog speaks another language than the page. */
+  lang?: string | undefined;
   /** The content holds nothing to operate: it takes the focus itself, so that a keyboard can scroll it. */
   reading?: boolean;
   /** Off by default: a stray tap must not lose what was typed. */
@@ -35,6 +38,7 @@ export function Dialog(props: DialogProps) {
     footer,
     header,
     size = 'medium',
+    lang,
     reading = false,
     backdropCloses = false,
   } = props;
@@ -46,10 +50,15 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    const before = document.activeElement;
     element.showModal();
     // The title is read first, and no keyboard covers a phone before anybody asked for it.
     heading.current?.focus();
-    return () => element.close();
+    return () => {
+      // By now React may have taken it out of the page, where closing it gives no focus back.
+      element.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, [open]);
 
   function cancel(event: SyntheticEvent) {
@@ -67,17 +76,20 @@ export function Dialog(props: DialogProps) {
     if (backdropCloses && event.target === event.currentTarget) onClose();
   }
 
-  return (
+  if (!open) return null;
+  // At the end of the body, so that it wears the page's colours, not those of the section its button stands in.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc does the same by keyboard
     <dialog
       ref={dialog}
+      lang={lang}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}
       onClick={press}
       className={`sheet ${widths[size]}`}
     >
-      <header className="grid gap-3 px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:px-8 sm:pt-6">
+      <div className="grid gap-3 px-5 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:px-8 sm:pt-6">
         <div className="flex items-start justify-between gap-3">
           <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-2.5 text-lg sm:pt-2 sm:text-xl">
             {title}
@@ -92,14 +104,15 @@ export function Dialog(props: DialogProps) {
           </button>
         </div>
         {header}
-      </header>
+      </div>
       <div
         className="sheet-body"
         {...(reading && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
       >
         {children}
       </div>
-      {footer && <footer className="sheet-foot">{footer}</footer>}
-    </dialog>
+      {footer && <div className="sheet-foot">{footer}</div>}
+    </dialog>,
+    document.body,
   );
 }

@@ -1,0 +1,87 @@
+import { translator } from '#src/platform/i18n.server.ts';
+import { expect, test } from './journey.ts';
+import { openWizard, Wizard, wizardDialog } from './wizard.ts';
+
+test('what was typed survives Back, a closed dialog, a reload and a change of language', async ({
+  page,
+  t,
+  family,
+  language,
+}) => {
+  const wizard = await openWizard(page, t);
+  await wizard.fillParent(family);
+  await wizard.field('childrenFullName').fill(family.child);
+  await wizard.choice('gradeLevel', t('trials:options.Grade_2')).check({ force: true });
+  await wizard.button('back').click();
+  await expect(wizard.field('parentName')).toHaveValue(family.name);
+  await wizard.button('next').click();
+  await expect(wizard.field('childrenFullName')).toHaveValue(family.child);
+
+  await wizard.button('cancel').click();
+  await expect(wizard.root).toBeHidden();
+  await page
+    .getByRole('link', { name: t('site:home.book') })
+    .first()
+    .click();
+  await expect(wizard.field('childrenFullName')).toHaveValue(family.child);
+
+  await page.reload();
+  await page
+    .getByRole('link', { name: t('site:home.book') })
+    .first()
+    .click();
+  await expect(wizardDialog(page, t).field('childrenFullName')).toHaveValue(family.child);
+
+  await page.goto('/free-trial');
+  const other = translator(language === 'en' ? 'uz' : 'en');
+  const standing = new Wizard(page.locator('main'), other);
+  await page.locator('main h1').click();
+  await expect(new Wizard(page.locator('main'), t).field('childrenFullName')).toHaveValue(family.child);
+  await page.locator(`footer a[hreflang=${language === 'en' ? 'uz' : 'en'}]`).click();
+  await expect(standing.field('childrenFullName')).toHaveValue(family.child);
+  await expect(standing.choice('gradeLevel', other('trials:options.Grade_2'))).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'uz' : 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language === 'en' ? 'uz' : 'en');
+  await page.reload();
+  await expect(page.locator('html'), 'the choice is kept').toHaveAttribute(
+    'lang',
+    language === 'en' ? 'uz' : 'en',
+  );
+});
+
+test('a failed submit keeps the visitor on step 4 with everything still there', async ({
+  page,
+  t,
+  family,
+}) => {
+  await page.goto('/free-trial');
+  const wizard = new Wizard(page.locator('main'), t);
+  await wizard.fillParent(family);
+  await wizard.fillStudent(family);
+  await wizard.bookTime();
+  await wizard.button('next').click();
+  await wizard.choice('who', t('trials:who.student')).check({ force: true });
+
+  await page.route('**/api/lesson/trial', (route) => route.abort());
+  await wizard.button('finish').click();
+  await expect(wizard.root.getByRole('alert')).toContainText(t('trials:alert.failed'));
+  await expect(wizard.heading('additional')).toBeVisible();
+  await expect(wizard.choice('who', t('trials:who.student'))).toBeChecked();
+
+  await page.unroute('**/api/lesson/trial');
+  const sent = page.waitForRequest('**/api/lesson/trial');
+  await wizard.button('finish').click();
+  const body = (await sent).postDataJSON();
+  expect(body).toMatchObject({
+    parentName: family.name,
+    isParent: false,
+    isStudent: true,
+    planningToStart: 'Next month',
+  });
+  expect([body.startTime, body.endTime]).toEqual([body.scheduleDate, body.scheduleDate]);
+  await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toBeVisible();
+  expect(
+    await page.evaluate(() => sessionStorage.getItem('trial')),
+    'nothing of the child stays',
+  ).not.toContain(family.child);
+});

@@ -1,0 +1,98 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { Wizard, wizardDialog } from './wizard.ts';
+
+test('the home page loads at most 3 KB of script, and 120 KB in all', async ({ page }) => {
+  let script = 0;
+  let all = 0;
+  page.on('response', async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    const packed = /image|font/.test(response.headers()['content-type'] ?? '')
+      ? body.length
+      : brotliCompressSync(body).length;
+    all += packed;
+    if (response.request().resourceType() === 'script') script += packed;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(3 * 1024);
+  expect(all).toBeLessThanOrEqual(120 * 1024);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+});
+
+test('what is pressed before React is there opens when it comes', async ({ page, t }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/entry-client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: t('site:home.book') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  held.resolve();
+  await expect(wizardDialog(page, t).root).toBeVisible();
+});
+
+test('what is typed before React is there is kept, and submitted by Enter', async ({ page, t, family }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/entry-client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/free-trial');
+  const wizard = new Wizard(page.locator('main'), t);
+  await wizard.field('parentName').pressSequentially(family.name);
+  await wizard.field('parentPhoneNumber').pressSequentially(family.phone);
+  await wizard.field('parentEmail').pressSequentially(family.email);
+  await page.keyboard.press('Enter');
+  held.resolve();
+  await expect(wizard.heading('student')).toBeVisible();
+  await wizard.button('back').click();
+  await expect(wizard.field('parentName')).toHaveValue(family.name);
+  await expect(wizard.field('parentEmail')).toHaveValue(family.email);
+});
+
+test('when React does not come, the button leads to the page of the wizard', async ({ page, t }) => {
+  await page.route('**/entry-client-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: t('site:home.book') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/free-trial$/);
+});
+
+test('every page is hydrated without a complaint, and accessible', async ({ page, t }) => {
+  for (const path of ['/', '/free-trial', '/schedule', '/appointments/unknown', '/no-such-page']) {
+    await page.goto(path);
+    await page.mouse.move(5, 5);
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:notFound.heading'));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages are whole, links lead, the language changes', async ({ page, t, language }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.heading'));
+    await page
+      .getByRole('link', { name: t('site:home.book') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('trials:title'));
+    const other = language === 'en' ? 'uz' : 'en';
+    await page.locator(`footer a[hreflang=${other}]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await page.goto('/');
+    await expect(page.locator('html'), 'the choice is kept').toHaveAttribute('lang', other);
+    await page.goto('/schedule');
+    expect(await page.getByRole('radio').count()).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { environment, readConfig } from './config.server.ts';
+
+const plain = ['node', 'server.ts'];
+
+describe('a fresh machine', () => {
+  test('needs no variable at all', () => {
+    expect(readConfig({}, plain)).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: resolve('data'),
+      smtpUrl: undefined,
+      mailFrom: 'Dars <hello@dars.example>',
+      staffEmail: undefined,
+      schedulerUrl: undefined,
+      schedulerSeats: 1,
+      businessTimeZone: 'America/New_York',
+      rateLimit: true,
+      development: false,
+    });
+  });
+
+  test('may set variables to nothing, which is as if they were unset', () => {
+    const empty = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+    expect(readConfig(empty, plain)).toEqual(readConfig({}, plain));
+  });
+
+  test('may have variables of others, which are no concern of ours', () => {
+    expect(readConfig({ PATH: '/bin', npm_config_port: '1', port: '2' }, plain)).toEqual(
+      readConfig({}, plain),
+    );
+  });
+});
+
+describe('what is set', () => {
+  test('is taken', () => {
+    const told = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://dars.example/',
+      DATABASE_URL: 'postgresql://dars:secret@db/dars',
+      DATA_DIR: '/var/lib/dars',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      MAIL_FROM: 'Lessons <lessons@dars.example>',
+      STAFF_EMAIL: 'staff@dars.example',
+      SCHEDULER_URL: 'https://calendly.com/dars/trial',
+      SCHEDULER_SEATS: '3',
+      BUSINESS_TIME_ZONE: 'Asia/Tashkent',
+      RATE_LIMIT: 'off',
+      NODE_ENV: 'production',
+    };
+    expect(Object.keys(told).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+    expect(readConfig(told, [...plain, '--dev'])).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://dars.example',
+      databaseUrl: told.DATABASE_URL,
+      dataDir: '/var/lib/dars',
+      smtpUrl: told.SMTP_URL,
+      mailFrom: told.MAIL_FROM,
+      staffEmail: told.STAFF_EMAIL,
+      schedulerUrl: told.SCHEDULER_URL,
+      schedulerSeats: 3,
+      businessTimeZone: 'Asia/Tashkent',
+      rateLimit: false,
+      development: true,
+    });
+  });
+
+  test('makes the public address follow the port', () => {
+    expect(readConfig({ PORT: '8080' }, plain).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}, plain))).toBe(true);
+  });
+
+  test.each([
+    ['PORT', 'secret'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'dars.secret'],
+    ['PUBLIC_URL', 'ftp://dars.secret'],
+    ['DATABASE_URL', 'mysql://dars:secret@db/dars'],
+    ['DATABASE_URL', 'postgres secret'],
+    ['SMTP_URL', 'https://user:secret@mail.example'],
+    ['SMTP_URL', 'mail.secret'],
+    ['STAFF_EMAIL', 'secret'],
+    ['SCHEDULER_URL', 'javascript:alert("secret")'],
+    ['SCHEDULER_SEATS', '0'],
+    ['SCHEDULER_SEATS', '1001'],
+    ['SCHEDULER_SEATS', '1.5'],
+    ['SCHEDULER_SEATS', 'secret'],
+    ['BUSINESS_TIME_ZONE', 'Secret/City'],
+    ['RATE_LIMIT', 'secret'],
+    ['NODE_ENV', 'secret'],
+  ])('and wrong, %s=%s, is told by its name and never by its value', (name, value) => {
+    const read = () => readConfig({ [name]: value }, plain);
+    expect(read).toThrow(new RegExp(`\\n {2}${name}: \\S`));
+    expect(read).not.toThrow(/secret|65536|1001|80\.5|javascript|mysql/i);
+  });
+
+  test('and wrong in several places is told at once', () => {
+    const told = { PORT: 'a', SMTP_URL: 'b', STAFF_EMAIL: 'c' };
+    expect(() => readConfig(told, plain)).toThrow(/PORT: .*\n {2}SMTP_URL: .*\n {2}STAFF_EMAIL: /);
+  });
+});
+
+test('each variable is described', () => {
+  for (const [name, schema] of Object.entries(environment.shape))
+    expect([name, schema.description ?? '']).toEqual([name, expect.stringMatching(/\S/)]);
+});
+
+test("the README's table lists exactly the variables that are read", () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const listed = readme
+    .split('\n')
+    .map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '')
+    .map((cell) => cell.split(',').map((name) => name.replaceAll('`', '').trim()))
+    .filter((names) => names.every((name) => /^[A-Z][A-Z0-9_]*$/.test(name)))
+    .flat();
+  expect(listed.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+});
