@@ -32,6 +32,9 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops));
     const pool = openPool(databaseUrl);
     stops.push(() => pool.end());
+    // Jobs have connections of their own: a mail server that hangs keeps theirs, and no visitor's.
+    const jobPool = openPool(databaseUrl, 6);
+    stops.push(() => jobPool.end());
     await migrateDatabase(pool);
 
     const { vite, serverFactory } = config.development ? await developmentServer(stops) : {};
@@ -51,7 +54,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     if (options.pages !== false) await mountWeb(app, context, vite);
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
-    if (options.work !== false) await runner.work(context, jobs);
+    if (options.work !== false) await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);
     return { app, context, stop };
   } catch (error) {
     await stop();

@@ -55,7 +55,7 @@ function databaseTrouble(error: Error & { code?: unknown }): ErrorCode | undefin
   const { code, message } = (error.cause ?? error) as { code?: unknown; message?: unknown };
   // A constraint, or a turn, that stood behind a decision made at the same moment elsewhere: not done, try again.
   if (/^(23...|40...)$/.test(String(code))) return 'conflict';
-  if (/^(08|57P0|53)...?$|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/.test(String(code)))
+  if (/^(08...|53...|57P0.)$|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/.test(String(code)))
     return 'unavailable';
   return lostConnection.test(String(message)) ? 'unavailable' : undefined;
 }

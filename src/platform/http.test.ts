@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { features } from '#src/app/api.server.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { takeTurns } from './context.server.ts';
 import { network } from './limits.server.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.server.ts';
 
@@ -23,8 +26,8 @@ describe('health', () => {
   });
 
   test('over a real connection too', async () => {
-    const [address] = program.app.addresses();
-    const answer = await fetch(`http://127.0.0.1:${address?.port}/api/health`);
+    const { port } = program.app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   });
 });
@@ -77,12 +80,11 @@ describe('every error is { message, code }, plus fields where input was wrong', 
   test('something unexpected is a 500 with an id to find it by, and no detail', async () => {
     const broken = await programForTest();
     await broken.context.database.execute(sql`alter table appointments rename to hidden_table`);
-    for (const [method, url, body] of [
-      ['GET', '/api/schedule/slots', undefined],
-      ['POST', '/api/lesson/trial', undefined],
-    ] as const) {
-      const answer = await broken.call(method, url, body, 'uz');
-      if (answer.status === 400) continue;
+    const startTime = '2026-01-16T14:00:00.000Z';
+    for (const answer of [
+      await broken.call('GET', '/api/schedule/slots', undefined, 'uz'),
+      await broken.call('POST', '/api/schedule/events', { ...family, startTime }, 'uz'),
+    ]) {
       expect([answer.status, answer.body]).toEqual([
         500,
         { message: 'Nimadir xato ketdi, yana bir bor urinib koʻring.', code: 'unexpected' },
@@ -90,6 +92,26 @@ describe('every error is { message, code }, plus fields where input was wrong', 
       expect(answer.headers['x-error-id']).toMatch(/^[\da-f-]{36}$/);
       expect(JSON.stringify(answer)).not.toMatch(/appointments|relation|select|node_modules/i);
     }
+  });
+
+  test('of two that wait for each other one is told to try again', async () => {
+    const { database } = program.context;
+    const [startTime, requestId] = ['2026-01-16T14:00:00.000Z', randomUUID()];
+    const answer = await database.transaction(async (other) => {
+      const turns = (kind: string, name: string) =>
+        takeTurns({ ...program.context, database: other }, kind, name);
+      await turns('slot', startTime);
+      const booking = program.call('POST', '/api/schedule/events', { ...family, startTime, requestId });
+      await vi.waitFor(async () => {
+        const { rows } = await database.execute(sql`
+          select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`);
+        expect(rows).toHaveLength(1);
+      });
+      await turns('appointment', requestId);
+      return booking;
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
   });
 
   test('a database that does not answer is a 503, for readers and writers alike', async () => {

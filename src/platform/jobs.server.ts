@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from './context.server.ts';
 import type { Database } from './database.server.ts';
@@ -38,6 +38,19 @@ export type JobRunner = Jobs & {
   stop(): Promise<void>;
 };
 
+/**
+ * Jobs are taken by the handful and done side by side, each with its own outcome. A full handful means that
+ * there are more: the next is taken at once, for a job that has waited (for its time, or for a process to come
+ * back) is announced by nobody. Otherwise the poll is a floor beneath the notifications.
+ */
+const working = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
 /** Opens the queue: pg-boss, in the schema `pgboss` of the same database, woken by LISTEN/NOTIFY. */
 export async function openJobs(
   databaseUrl: string,
@@ -49,6 +62,8 @@ export async function openJobs(
     application_name: 'dars jobs',
     max: 4,
     useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on('error', onError);
   await boss.start();
@@ -56,6 +71,8 @@ export async function openJobs(
     const options = {
       notify: true,
       expireInSeconds: attemptSeconds,
+      // A process that died with a job is noticed by its silence, not only when the attempt's time is over.
+      heartbeatSeconds: 15,
       retryLimit: retries.limit,
       retryDelay: retries.delay,
       retryDelayMax: retries.delayMax,
@@ -75,12 +92,20 @@ export async function openJobs(
     },
     async work(context, toDo) {
       for (const job of toDo) {
-        const options = { includeMetadata: true, batchSize: 1, localConcurrency: 2 } as const;
-        await boss.work(job.name, options, async ([attempt]) => {
-          if (!attempt) return;
-          const last = attempt.retryCount >= attempt.retryLimit;
-          await job.run(context, job.data.parse(attempt.data), { last });
-        });
+        await boss.work(job.name, working, (attempts) =>
+          Promise.all(
+            attempts.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+              try {
+                await job.run(context, job.data.parse(data), { last: retryCount >= retryLimit });
+                return { id, status: 'completed' };
+              } catch (error) {
+                // Without the error's words, which may name a person; they are kept with the job.
+                context.log.warn({ job: job.name, id }, 'a job failed');
+                return { id, status: 'failed', output: { message: String(error) } };
+              }
+            }),
+          ),
+        );
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

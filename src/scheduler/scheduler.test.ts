@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Answer, programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  programForTest,
+  startTestProgram,
+  type TestProgram,
+  thursdayNoon,
+} from '../../tests/program.ts';
 
 /** Free slots of the test's Thursday (noon in New York): the first, the next, the first of Friday. */
 const soon = '2026-01-15T17:30:00.000Z';
@@ -40,17 +46,18 @@ function statuses(answers: Answer[]): Record<string, number> {
   return all;
 }
 
-/** For refusals, which leave nothing behind. */
-let shared: Promise<TestProgram> | undefined;
-function sharedProgram(): Promise<TestProgram> {
-  shared ??= startTestProgram();
-  return shared;
-}
-afterAll(async () => (await shared)?.stop());
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await program.context.database.execute(sql`truncate appointments, mails cascade`);
+});
 
 describe('slots', () => {
   test('are offered for five days from 09:00 to 17:30 of the business zone, begun ones left out', async () => {
-    const program = await programForTest();
     const { status, body } = await program.call('GET', '/api/schedule/slots');
     expect(status).toBe(200);
     // Thursday noon: 12:30 to 17:30 is left of today, and four whole days.
@@ -100,7 +107,6 @@ describe('slots', () => {
 
 describe('a booking', () => {
   test('answers 201 with its address, its times and the key of its link', async () => {
-    const program = await programForTest();
     const { status, body, headers } = await book(program);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -118,7 +124,6 @@ describe('a booking', () => {
   });
 
   test('of a slot that has begun is told that it is gone, in the language of the family', async () => {
-    const program = await programForTest();
     program.clock.set(soon);
     const english = await book(program);
     const uzbek = await book(program, {}, 'uz');
@@ -153,14 +158,12 @@ describe('a booking', () => {
     ['as nothing', null],
     ['left out', undefined],
   ])('%s is refused, and its field named', async (_, startTime) => {
-    const program = await sharedProgram();
     const { status, body } = await book(program, { startTime });
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', ['startTime']]);
     expect(await program.mails()).toEqual([]);
   });
 
   test('takes the instant in any offset', async () => {
-    const program = await programForTest();
     const { status, body } = await book(program, { startTime: '2026-01-16T09:00:00-05:00' });
     expect([status, body.startTime]).toEqual([201, friday]);
   });
@@ -185,7 +188,6 @@ describe('a booking', () => {
   ])(
     'with a wrong %s is refused, and the field named in the language of the family',
     async (field, values) => {
-      const program = await sharedProgram();
       for (const value of values) {
         const { status, body } = await book(program, { [field]: value }, 'uz');
         expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', [field]]);
@@ -196,7 +198,7 @@ describe('a booking', () => {
   );
 
   test('without anything names every field that is missing', async () => {
-    const { body } = await (await sharedProgram()).call('POST', events, {});
+    const { body } = await program.call('POST', events, {});
     expect(body.fields).toEqual({
       startTime: 'Please fill this in.',
       name: 'Please fill this in.',
@@ -208,7 +210,6 @@ describe('a booking', () => {
 
 describe('a seat is sold once, whatever the load', () => {
   test('200 simultaneous bookings of one slot sell one seat', async () => {
-    const program = await programForTest();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => book(program, { email: `family${index}@example.com` })),
     );
@@ -231,13 +232,12 @@ describe('a seat is sold once, whatever the load', () => {
   });
 
   test('two programs on one database sell it once too', async () => {
-    const first = await programForTest();
     const second = await programForTest({
-      environment: { DATABASE_URL: first.context.config.databaseUrl ?? '' },
+      environment: { DATABASE_URL: program.context.config.databaseUrl ?? '' },
     });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        book(index % 2 ? first : second, { email: `f${index}@example.com` }),
+        book(index % 2 ? program : second, { email: `f${index}@example.com` }),
       ),
     );
     expect(statuses(answers)).toEqual({ 201: 1, '409 slot_gone': 39 });
@@ -260,7 +260,6 @@ describe('a seat is sold once, whatever the load', () => {
   });
 
   test('moves, cancellations and bookings at once leave each seat with at most one family', async () => {
-    const program = await programForTest();
     const links = [await bookedLink(program), await bookedLink(program, { startTime: later })];
     const answers = await Promise.all([
       ...links.map((link) => program.call('PATCH', link, { startTime: friday })),
@@ -280,7 +279,6 @@ describe('a seat is sold once, whatever the load', () => {
 
 describe('repeating a requestId', () => {
   test('books one and mails once, also 20 times simultaneously', async () => {
-    const program = await programForTest();
     const requestId = randomUUID();
     const first = await book(program, { requestId });
     const again = await Promise.all(Array.from({ length: 20 }, () => book(program, { requestId })));
@@ -295,7 +293,6 @@ describe('repeating a requestId', () => {
   });
 
   test('20 simultaneous first calls book one', async () => {
-    const program = await programForTest();
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(program, { requestId })));
     expect(statuses(answers)).toEqual({ 201: 20 });
@@ -304,7 +301,6 @@ describe('repeating a requestId', () => {
   });
 
   test('with another e-mail is a conflict, and opens nothing of the first family', async () => {
-    const program = await programForTest();
     const requestId = randomUUID();
     await book(program, { requestId });
     const { status, body } = await book(program, { requestId, email: 'other@example.com' });
@@ -312,7 +308,6 @@ describe('repeating a requestId', () => {
   });
 
   test('with the same e-mail in other letters is the same family', async () => {
-    const program = await programForTest();
     const requestId = randomUUID();
     const first = await book(program, { requestId });
     const again = await book(program, { requestId, email: 'Dilnoza@Example.com' });
@@ -322,7 +317,6 @@ describe('repeating a requestId', () => {
 
 describe('a move', () => {
   test('frees the old seat, takes the new one, and mails the family and the staff anew', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     const { status, body } = await program.call('PATCH', link, { startTime: friday });
     expect([status, body]).toEqual([
@@ -341,7 +335,6 @@ describe('a move', () => {
   });
 
   test('to the time it has is no move: nobody is mailed', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     expect((await program.call('PATCH', link, { startTime: '2026-01-15T12:30:00-05:00' })).status).toBe(200);
     expect(await program.mails()).toHaveLength(2);
@@ -349,7 +342,6 @@ describe('a move', () => {
   });
 
   test('into a taken, a begun or an unoffered slot changes nothing', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program, { startTime: friday });
     await bookedLink(program, { startTime: later, email: 'other@example.com' });
     const answers = [];
@@ -366,7 +358,6 @@ describe('a move', () => {
   });
 
   test('there and back again finds its first seat free', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     for (const startTime of [friday, soon, friday]) {
       expect((await program.call('PATCH', link, { startTime })).status).toBe(200);
@@ -378,7 +369,6 @@ describe('a move', () => {
 
 describe('a cancellation', () => {
   test('frees the seat; a second one, and a move, are told that it is cancelled', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     const { status, body } = await program.call('DELETE', link);
     expect([status, body]).toEqual([200, { startTime: soon, endTime: later, state: 'cancelled' }]);
@@ -396,7 +386,6 @@ describe('a cancellation', () => {
   });
 
   test('20 times at once cancels once and mails once', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     const answers = await Promise.all(Array.from({ length: 20 }, () => program.call('DELETE', link)));
     expect(statuses(answers)).toEqual({ 200: 1, '409 appointment_cancelled': 19 });
@@ -406,7 +395,6 @@ describe('a cancellation', () => {
 
 describe('a link', () => {
   test('no longer moves or cancels once the lesson has begun', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     program.clock.set(soon);
     const answers = [
@@ -423,7 +411,6 @@ describe('a link', () => {
   test.each(['x', 'A'.repeat(43), 'A'.repeat(100), '%00', '%F0%9F%98%80', "'; drop table appointments; --"])(
     'with the unknown key %j is not found, in both languages',
     async (key) => {
-      const program = await sharedProgram();
       const link = `/api/schedule/appointments/${key.startsWith('%') ? key : encodeURIComponent(key)}`;
       const answers = [
         await program.call('GET', link),
@@ -436,14 +423,12 @@ describe('a link', () => {
   );
 
   test('whose key is cut or changed does not open', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     const altered = [link.slice(0, -1), `${link}A`, link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A')];
     for (const other of altered) expect((await program.call('GET', other)).status).toBe(404);
   });
 
   test('opens its own appointment alone', async () => {
-    const program = await programForTest();
     const link = await bookedLink(program);
     const other = await bookedLink(program, { startTime: friday, email: 'other@example.com' });
     await program.call('DELETE', link);
@@ -451,7 +436,6 @@ describe('a link', () => {
   });
 
   test('has a key of which the hash alone is kept', async () => {
-    const program = await programForTest();
     const { body } = await book(program);
     const rows = JSON.stringify(await ask(program, sql`select * from appointment_keys`));
     // The key that is answered is the one that is mailed.
@@ -461,7 +445,6 @@ describe('a link', () => {
   });
 
   test('and no answer ever tells who booked', async () => {
-    const program = await programForTest();
     const booked = await book(program);
     const link = `/api/schedule/appointments/${booked.body.key}`;
     const answers = [

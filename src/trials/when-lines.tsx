@@ -11,7 +11,7 @@ export function WhenLines({ startTime }: { startTime: string }) {
   return (
     <>
       {zones.map((zone, index) => (
-        <span key={zone} className={index === 0 ? 'block font-semibold' : 'block text-sm text-soft'}>
+        <span key={zone} className={index === 0 ? 'block font-semibold' : 'block text-sm'}>
           {formatDayTime(new Date(startTime), zone, language)} · {formatZone(zone, language)}
         </span>
       ))}
