@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { isTimeZone } from './dates.ts';
 
 const zone = z.string().refine(isTimeZone, 'not a time zone that this system knows');
+const sender = z
+  .string()
+  .regex(
+    /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+    'not an address like Name <name@example.com>',
+  );
 const address = z.url({ protocol: /^https?$/ });
 
 /** The environment, variable by variable. The README's table holds the same names; a test compares them. */
@@ -19,7 +25,7 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('outgoing mail'),
-  MAIL_FROM: z.string().default('Dars <hello@dars.example>').describe('sender of every mail'),
+  MAIL_FROM: sender.default('Dars <hello@dars.example>').describe('sender of every mail'),
   STAFF_EMAIL: z.email().optional().describe('who hears of bookings and requests'),
   SCHEDULER_URL: address.optional().describe('an outside scheduler'),
   SCHEDULER_SEATS: z.coerce.number().int().min(1).max(1000).default(1).describe('seats a slot'),

@@ -25,6 +25,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A zone's name in its usual spelling: 'asia/tashkent' is 'Asia/Tashkent'. */
+export function canonicalTimeZone(name: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+}
+
 /** Reads an instant in a zone. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = Object.fromEntries(

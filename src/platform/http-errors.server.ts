@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import { type ErrorCode, Failure, type FieldProblem } from './errors.ts';
@@ -7,16 +7,24 @@ import { translator } from './i18n.server.ts';
 import { languageOf } from './language.ts';
 
 /** Renders whatever is thrown, once, as `{ message, code, fields? }` in the caller's language. */
-export function renderErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.code === 'unexpected') {
-      const id = randomUUID();
-      request.log.error({ id, error: { message: error.message, stack: error.stack } }, 'unexpected error');
-      reply.header('x-error-id', id);
-    }
-    return reply.code(failure.status).send(render(failure, translatorOf(request)));
-  });
+export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (failure.code === 'unexpected') {
+    const id = randomUUID();
+    request.log.error({ id, route: request.routeOptions?.url, ...loggable(error) }, 'unexpected error');
+    reply.header('x-error-id', id);
+  }
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .send(render(failure, translatorOf(request)));
+}
+
+/** What a log may hold of an error: a failed query's own words repeat the values it was given. */
+function loggable(error: Error): object {
+  const { code } = (error.cause ?? error) as { code?: unknown };
+  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: error.name, code, ...(error.cause ? {} : { message: error.message }), at };
 }
 
 /** The answer to an address below /api that does not exist. */

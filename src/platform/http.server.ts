@@ -9,7 +9,7 @@ import type { Config } from './config.server.ts';
 import type { Context } from './context.server.ts';
 import { type Implementation, mountEndpoints } from './endpoints.server.ts';
 import { Failure } from './errors.ts';
-import { checkInput, notFound, renderErrors } from './http-errors.server.ts';
+import { checkInput, notFound, renderError } from './http-errors.server.ts';
 import type { Limiter } from './limits.server.ts';
 import { productName } from './product.ts';
 
@@ -28,6 +28,8 @@ export function openHttp(
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded is refused before any route is found.
+    frameworkErrors: renderError,
     ...(serverFactory ? { serverFactory } : {}),
     logger: {
       ...log,
@@ -49,7 +51,8 @@ export async function mountApi(
 ): Promise<void> {
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
-  renderErrors(app);
+  app.setErrorHandler(renderError);
+  app.setNotFoundHandler(async (request, reply) => reply.code(404).send(notFound(request)));
   await secure(app, context.config);
   await app.register(swagger, {
     openapi: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from './dates.ts';
+import { canonicalTimeZone, isTimeZone } from './dates.ts';
 
 /** Control characters; PostgreSQL's text cannot hold NUL, and none of the others belongs in a line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -41,8 +41,9 @@ function isPhone(text: string): boolean {
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true }).pipe(z.coerce.date());
 
-/** An IANA zone name that this system knows. */
+/** An IANA zone name that this system knows, in its usual spelling. */
 export const timeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, { params: { key: 'choice' } });
+  .refine(isTimeZone, { params: { key: 'choice' } })
+  .transform(canonicalTimeZone);
