@@ -12,7 +12,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            ...page({ namespaces: ['site'], cached: true }, () => import('#src/site/home.tsx')),
+            ...page({ namespaces: ['site', 'trials'], cached: true }, () => import('#src/site/home.tsx')),
           },
           {
             path: 'free-trial',
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
           {
             path: 'appointments/:key',
             ...page(
-              { namespaces: ['scheduler'], atOnce: true, secret: true },
+              { namespaces: ['scheduler', 'platform'], atOnce: true, secret: true },
               () => import('#src/scheduler/appointment.tsx'),
             ),
           },
@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
       {
         path: 'schedule',
         ...page(
-          { namespaces: ['scheduler'], atOnce: true, framed: true },
+          { namespaces: ['scheduler', 'platform'], atOnce: true, framed: true },
           () => import('#src/scheduler/schedule.tsx'),
         ),
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone } from './contact-details.ts';
 import { canonicalTimeZone, isTimeZone } from './dates.ts';
 
 /** Control characters; PostgreSQL's text cannot hold NUL, and none of the others belongs in a line. */
@@ -33,10 +34,6 @@ export const email = z
   .pipe(z.email())
   .refine(isPlain, { params: { key: 'characters' } });
 export const phone = line(32).refine(isPhone, { params: { key: 'phone' } });
-
-function isPhone(text: string): boolean {
-  return /^[\d +().-]{5,32}$/.test(text) && /\d.*\d.*\d/.test(text);
-}
 
 /** An instant on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true }).pipe(z.coerce.date());

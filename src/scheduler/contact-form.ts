@@ -5,7 +5,7 @@ import type { Trouble } from './slot-choice.ts';
 
 /** The contact fields of a form: their values, what is wrong with them, and whether they are open to edit. */
 export function useContactForm(known: Partial<Contact>) {
-  const { t } = useTranslation('scheduler');
+  const { t } = useTranslation(['scheduler', 'platform']);
   const [contact, setContact] = useState<Contact>({
     name: known.name ?? '',
     email: known.email ?? '',
@@ -22,7 +22,7 @@ export function useContactForm(known: Partial<Contact>) {
       ...(name && { name }),
       ...(tel && { tel }),
       ...(email && { email }),
-      ...Object.fromEntries(own.map(([field, problem]) => [field, t(`contact.problems.${problem}`)])),
+      ...Object.fromEntries(own.map(([field, problem]) => [field, t(`platform:fields.${problem}`)])),
     };
   }
 

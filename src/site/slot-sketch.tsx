@@ -1,13 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
+import { formatTime, formatWeekday, homeTimeZone, wallClock } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
 import { ClockFace } from '#src/ui/clock-face.tsx';
 
-/**
- * How a time looks when it is chosen: the family's clock and Toshkent's. A picture, not a control.
- * The hours are true while Philadelphia keeps summer time, nine hours behind.
- */
+const philadelphia = 'America/New_York';
+
+/** How a time looks when it is chosen: the family's clock and Toshkent's. A picture, not a control. */
 export function SlotSketch() {
   const { t } = useTranslation('site');
+  const saturday = nextSaturdayAtTen(new Date());
   const times = [
     t('slot.times.first'),
     t('slot.times.second'),
@@ -17,20 +19,8 @@ export function SlotSketch() {
   return (
     <div className="rise rounded-xl bg-milk p-4 text-night shadow-card @md:p-5">
       <div className="grid grid-cols-2 gap-3">
-        <Clock
-          hour={10}
-          place={t('slot.yours')}
-          day={t('slot.day')}
-          time={t('slot.yourTime')}
-          look="text-lapis"
-        />
-        <Clock
-          hour={19}
-          place={t('slot.theirs')}
-          day={t('slot.day')}
-          time={t('slot.theirTime')}
-          look="text-[#087370]"
-        />
+        <Clock at={saturday} zone={philadelphia} place={t('slot.yours')} look="text-lapis" />
+        <Clock at={saturday} zone={homeTimeZone} place={t('slot.theirs')} look="text-[#087370]" />
       </div>
       <div className="mt-4 grid grid-cols-4 gap-2 text-center text-sm font-semibold">
         {times.map((time, index) => (
@@ -50,15 +40,39 @@ export function SlotSketch() {
   );
 }
 
-function Clock(props: { hour: number; place: string; day: string; time: string; look: string }) {
+/** One clock. The server's page may be older than a change to or from summer time; the browser then puts it right. */
+function Clock({ at, zone, place, look }: { at: Date; zone: string; place: string; look: string }) {
+  const { i18n } = useTranslation('site');
+  const language = i18n.language as Language;
   return (
     <div className="flex min-w-0 flex-col gap-2 @md:flex-row @md:items-center @md:gap-3">
-      <ClockFace hour={props.hour} minute={0} className={`size-9 shrink-0 @md:size-12 ${props.look}`} />
+      <ClockFace
+        hour={wallClock(at, zone).hour}
+        minute={0}
+        className={`size-9 shrink-0 @md:size-12 ${look}`}
+      />
       <p className="min-w-0 leading-tight">
-        <span className="block text-xs text-[#535b82]">{props.place}</span>
-        <b className="block text-lg leading-tight tracking-[-0.02em]">{props.time}</b>
-        <span className="block text-xs text-[#535b82]">{props.day}</span>
+        <span className="block text-xs text-[#535b82]">{place}</span>
+        <b suppressHydrationWarning className="block text-lg leading-tight tracking-[-0.02em]">
+          {formatTime(at, zone, language)}
+        </b>
+        <span className="block text-xs text-[#535b82] first-letter:uppercase">
+          {formatWeekday(at, zone, language, 'long')}
+        </span>
       </p>
     </div>
   );
+}
+
+/** Saturday, 10:00 in Philadelphia, after an instant. */
+function nextSaturdayAtTen(after: Date): Date {
+  const hour = 60 * 60_000;
+  const first = Math.ceil(after.getTime() / hour) * hour;
+  const hours = Array.from({ length: 24 * 7 }, (_, index) => new Date(first + index * hour));
+  return hours.find((time) => isSaturdayAtTen(time)) ?? after;
+}
+
+function isSaturdayAtTen(time: Date): boolean {
+  const { weekday, hour } = wallClock(time, philadelphia);
+  return weekday === 6 && hour === 10;
 }

@@ -9,27 +9,27 @@ import book from 'emoji:open-book';
 import robot from 'emoji:robot';
 import hand from 'emoji:waving-hand';
 import { useTranslation } from 'react-i18next';
-import type { trialSubjects } from '#src/trials/options.ts';
+import { optionKey, trialSubjects } from '#src/trials/options.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
 import { SubjectNiche } from './subject-niche.tsx';
 
-/** The trial subjects (spec §9), and a door for who has not chosen. */
-const niches: { subject?: (typeof trialSubjects)[number]; name: string; picture: EmojiPicture }[] = [
-  { subject: 'Quran', name: 'subjects.quran', picture: book },
-  { subject: 'IT coding', name: 'subjects.coding', picture: laptop },
-  { subject: 'Robotics', name: 'subjects.robotics', picture: robot },
-  { subject: 'Mental Arithmetic', name: 'subjects.mentalArithmetic', picture: abacus },
-  { subject: 'Mental Mathematics', name: 'subjects.mentalMathematics', picture: brain },
-  { subject: 'Business Entrepreneurship and financial literacy', name: 'subjects.business', picture: coins },
-  { subject: 'Phonics', name: 'subjects.phonics', picture: letters },
-  { subject: 'Chess', name: 'subjects.chess', picture: pawn },
-  { subject: 'Russian language', name: 'subjects.russian', picture: dolls },
-  { name: 'subjects.unsure', picture: hand },
-];
+/** A picture for each trial subject (spec §9). */
+const pictures: Record<(typeof trialSubjects)[number], EmojiPicture> = {
+  Quran: book,
+  'IT coding': laptop,
+  Robotics: robot,
+  'Mental Arithmetic': abacus,
+  'Mental Mathematics': brain,
+  'Business Entrepreneurship and financial literacy': coins,
+  Phonics: letters,
+  Chess: pawn,
+  'Russian language': dolls,
+};
 
+/** A door for each subject, and one for who has not chosen; all open the trial wizard. */
 export function Subjects() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'trials']);
   return (
     <section aria-labelledby="subjects">
       <div className="arcade text-sand" />
@@ -40,14 +40,20 @@ export function Subjects() {
           </h2>
           <p className="mt-3 text-lg text-soft">{t('subjects.lead')}</p>
           <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:grid-cols-5 lg:gap-x-6 lg:gap-y-9">
-            {niches.map(({ subject, name, picture }, index) => (
-              <li key={name} className="grid">
+            {trialSubjects.map((subject, index) => (
+              <li key={subject} className="grid">
                 <TrialButton variant="quiet" subject={subject} className="niche">
-                  <SubjectNiche picture={picture} turn={index} />
-                  <span>{t(name)}</span>
+                  <SubjectNiche picture={pictures[subject]} turn={index} />
+                  <span>{t(`trials:${optionKey(subject)}`)}</span>
                 </TrialButton>
               </li>
             ))}
+            <li className="grid">
+              <TrialButton variant="quiet" className="niche">
+                <SubjectNiche picture={hand} turn={trialSubjects.length} />
+                <span>{t('subjects.unsure')}</span>
+              </TrialButton>
+            </li>
           </ul>
         </div>
       </div>

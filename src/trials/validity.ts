@@ -1,18 +1,18 @@
+import { type ContactProblem, emailProblem, phoneProblem } from '#src/platform/contact-details.ts';
 import type { TrialDraft } from './draft.ts';
 
 /** What is wrong with a field: the key of its sentence under `platform:fields`. */
-export type Problems = Partial<Record<keyof TrialDraft, 'required' | 'email' | 'phone'>>;
+export type Problems = Partial<Record<keyof TrialDraft, ContactProblem | undefined>>;
 
 /** What keeps a step from being left (spec §5, wizard steps 1 to 4). Nothing in it: the step is valid. */
 export function problemsIn(draft: TrialDraft): Problems {
   switch (draft.step) {
     case 1:
-      return {
-        ...required(draft, ['parentName', 'parentPhoneNumber', 'parentEmail']),
-        ...(draft.parentPhoneNumber.trim() &&
-          !isPhone(draft.parentPhoneNumber) && { parentPhoneNumber: 'phone' }),
-        ...(draft.parentEmail.trim() && !isEmail(draft.parentEmail) && { parentEmail: 'email' }),
-      };
+      return marked({
+        parentName: draft.parentName.trim() ? undefined : 'required',
+        parentPhoneNumber: phoneProblem(draft.parentPhoneNumber),
+        parentEmail: emailProblem(draft.parentEmail),
+      });
     case 2:
       return required(draft, ['childrenFullName', 'gradeLevel', 'subject']);
     case 3:
@@ -32,10 +32,6 @@ function required(draft: TrialDraft, names: (keyof TrialDraft)[]): Problems {
   return Object.fromEntries(missing.map((name) => [name, 'required']));
 }
 
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
-}
-
-function isPhone(text: string): boolean {
-  return /^[\d +().-]{5,32}$/.test(text.trim()) && text.replace(/\D/g, '').length >= 3;
+function marked(problems: Problems): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }

@@ -59,7 +59,7 @@ export function WizardButtons({
     <div className="grid gap-3">
       {alert && <Alert tone="error">{alert}</Alert>}
       <div className="flex items-center gap-3">
-        <Button variant="plain" onClick={onCancel}>
+        <Button variant="plain" className="whitespace-nowrap" onClick={onCancel}>
           {t('cancel')}
         </Button>
         {draft.step > 1 && (
@@ -68,7 +68,12 @@ export function WizardButtons({
             <span className="max-sm:sr-only">{t('back')}</span>
           </Button>
         )}
-        <Button type="submit" form={form} busy={busy} className={draft.step > 1 ? '' : 'ml-auto'}>
+        <Button
+          type="submit"
+          form={form}
+          busy={busy}
+          className={`whitespace-nowrap max-sm:px-5 ${draft.step > 1 ? '' : 'ml-auto'}`}
+        >
           {draft.step === lastStep ? finish : t('next')}
         </Button>
       </div>
