@@ -11,7 +11,7 @@ import { mails } from '#src/platform/tables.server.ts';
 import { templateDatabase, urlOf } from './database.ts';
 
 /** A clock that stands still until it is set. */
-export type TestClock = Clock & { set(instant: string): void };
+type TestClock = Clock & { set(instant: string): void };
 
 export type TestProgram = Program & {
   clock: TestClock;

@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 const source = join(import.meta.dirname, '..');
 
 /** All texts of one language, read from every feature's `messages.<language>.json`. */
-export function readMessages(language: Language): Messages {
+function readMessages(language: Language): Messages {
   const files = globSync(`*/messages.${language}.json`, { cwd: source });
   return Object.fromEntries(
     files.map((file) => [basename(dirname(file)), JSON.parse(readFileSync(join(source, file), 'utf8'))]),

@@ -2,12 +2,12 @@ import type { i18n } from 'i18next';
 
 export const languages = ['en', 'uz'] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'en';
+const defaultLanguage: Language = 'en';
 
 /** Local storage key and cookie name (spec §2, Navbar). */
 const languageKey = 'language';
 
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 

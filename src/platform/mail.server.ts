@@ -33,7 +33,7 @@ export const sendMail = defineJob({
   name: 'mail.send',
   data: z.object({ mailId: z.uuid() }),
   attemptSeconds: 300,
-  retries: { limit: 12, delay: 15, delayMax: 4 * 60 * 60 },
+  retries: { limit: 16, delay: 15, delayMax: 4 * 60 * 60 },
   async run(context, { mailId }, { last }) {
     const failure = await inTransaction(context, async ({ config, database, clock }) => {
       const [mail] = await database.select().from(mails).where(eq(mails.id, mailId)).for('update');

@@ -150,7 +150,7 @@ describe('a mail', () => {
       sentAt: null,
     });
     await vi.waitFor(async () =>
-      expect(await jobs(program)).toMatchObject([{ state: 'retry', retry_limit: 12 }]),
+      expect(await jobs(program)).toMatchObject([{ state: 'retry', retry_limit: 16 }]),
     );
     expect((await jobs(program))[0]?.wait).toBeGreaterThan(1);
     await hurry(program);
