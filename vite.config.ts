@@ -28,7 +28,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           outDir: 'dist/client',
           manifest: true,
-          rollupOptions: { input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx'] },
+          rollupOptions: {
+            input: ['src/app/entry-lazy.ts', 'src/app/entry-now.ts', 'src/app/entry-client.tsx'],
+          },
         }),
   },
   // The server's bundle brings its libraries: one file to read at the start.

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { Wizard, wizardDialog } from './wizard.ts';
 
@@ -18,6 +18,20 @@ test('the home page loads at most 3 KB of script, and 120 KB in all', async ({ p
   expect(script).toBeLessThanOrEqual(3 * 1024);
   expect(all).toBeLessThanOrEqual(120 * 1024);
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+});
+
+test('once hydrated, a page has fetched at most 130 KB of script', async ({ page }) => {
+  let script = 0;
+  page.on('response', async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (response.request().resourceType() === 'script') script += gzipSync(body).length;
+  });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(script).toBeGreaterThan(50 * 1024);
+  expect(script).toBeLessThanOrEqual(130 * 1024);
 });
 
 test('what is pressed before React is there opens when it comes', async ({ page, t }) => {

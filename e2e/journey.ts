@@ -51,11 +51,22 @@ export { expect };
 
 /** No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(findings).toEqual([]);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways, 'pixels of sideways scroll').toBeLessThanOrEqual(0);
+}
+
+/** Waits for what is moving to come to rest: half-faded text has no contrast to speak of. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
 }
 
 /** Waits until React has taken over, for steps that look at what only it does. */

@@ -8,6 +8,7 @@ export const dist = join(import.meta.dirname, '../../dist');
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
 const lazyEntry = 'src/app/entry-lazy.ts';
+const nowEntry = 'src/app/entry-now.ts';
 const clientEntry = 'src/app/entry-client.tsx';
 
 /** Names the built files of a page's head, from Vite's manifest, read once. */
@@ -25,10 +26,10 @@ export function builtAssets(): (handle: PageHandle) => Assets {
   const file = (key: string) => url(manifest[key]?.file ?? '');
   const lazily: Assets = { entry: file(lazyEntry), styles, fonts, preload: [] };
   const atOnce: Assets = {
-    entry: file(clientEntry),
+    entry: file(nowEntry),
     styles,
     fonts,
-    preload: chunks.slice(1).map((chunk) => url(chunk.file)),
+    preload: chunks.map((chunk) => url(chunk.file)),
   };
   return (handle) => (handle.atOnce ? atOnce : lazily);
 }
@@ -36,7 +37,7 @@ export function builtAssets(): (handle: PageHandle) => Assets {
 /** While developing, Vite serves the sources themselves. */
 export function sourceAssets(): (handle: PageHandle) => Assets {
   return (handle) => ({
-    entry: `/${handle.atOnce ? clientEntry : lazyEntry}`,
+    entry: `/${handle.atOnce ? nowEntry : lazyEntry}`,
     styles: ['/src/ui/app.css'],
     fonts: [],
     preload: [],

@@ -11,7 +11,7 @@ const stamp = join(root, 'dist/built');
 
 if (!process.argv.includes('--if-stale') || isStale()) {
   const { build } = await import('vite');
-  const options = { root, logLevel: 'warn' } as const;
+  const options = { root, logLevel: 'warn', configLoader: 'native' } as const;
   await build(options);
   await build({ ...options, build: { ssr: 'src/app/entry-server.tsx' } });
   compress(join(root, 'dist/client'));

@@ -75,7 +75,10 @@ async function embeddedDatabase(config: Config, stops: (() => Promise<unknown>)[
 async function developmentServer(stops: (() => Promise<unknown>)[]) {
   const { createServer: createVite } = await import('vite');
   const http = createServer();
-  const vite = await createVite({ server: { middlewareMode: true, ws: { server: http } } });
+  const vite = await createVite({
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: http } },
+  });
   stops.push(() => vite.close());
   const serverFactory: FastifyServerFactory = (handle) =>
     http.on('request', (request, reply) => vite.middlewares(request, reply, () => handle(request, reply)));
