@@ -64,7 +64,10 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
 }

@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import '#src/ui/app.css';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import type { BackendModule } from 'i18next';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -14,15 +14,15 @@ import { routes } from './routes.tsx';
 
 const language = document.documentElement.lang as Language;
 const texts = import.meta.glob<{ default: object }>('../*/messages.*.json');
+const backend: BackendModule = {
+  type: 'backend',
+  callbackApi: false,
+  init: () => {},
+  read: async (asked, namespace) =>
+    (await texts[`../${namespace}/messages.${asked}.json`]?.())?.default ?? {},
+};
 const i18n = await createI18n(language, {
-  extend: (instance) =>
-    instance
-      .use(initReactI18next)
-      .use(
-        resourcesToBackend((asked: string, namespace: string) =>
-          texts[`../${namespace}/messages.${asked}.json`]?.(),
-        ),
-      ),
+  extend: (instance) => instance.use(initReactI18next).use(backend),
 });
 await i18n.loadNamespaces(['ui', 'site']);
 loadTextsWith((namespaces) => i18n.loadNamespaces(namespaces));
