@@ -82,6 +82,8 @@ async function mountDescription(api: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: true,
     uiConfig: { tryItOutEnabled: false },
+    theme: { title: `${productName} API` },
+    logo: { type: 'image/svg+xml', content: Buffer.from(noLogo) },
   });
 }
 
@@ -119,3 +121,6 @@ async function secure(app: FastifyInstance, config: Config): Promise<void> {
     );
   });
 }
+
+/** Stands where the library would put its own. */
+const noLogo = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
