@@ -13,26 +13,23 @@ export type Happening = 'booked' | 'moved' | 'cancelled';
 /** Staff read English. */
 export const staffLanguage: Language = 'en';
 
-/**
- * Promises the family's mail, with the calendar file and a link that moves or cancels, and the staff's.
- * @returns the secret of that link
- */
-export async function announce(context: Context, appointment: Appointment, what: Happening): Promise<string> {
-  const key = await mintKey(context, appointment.id);
+/** Promises the family's mail, with the calendar file and, by its `key`, a link that moves or cancels; and the staff's. */
+export async function announce(
+  context: Context,
+  appointment: Appointment,
+  what: Happening,
+  key?: string,
+): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
-  await queueMail(context, {
-    key: `${event} family`,
-    to: appointment.email,
-    ...familyMail(context, appointment, what, key),
-  });
+  const family = familyMail(context, appointment, what, key);
+  await queueMail(context, { key: `${event} family`, to: appointment.email, ...family });
   const { staffEmail } = context.config;
-  if (staffEmail)
-    await queueMail(context, {
-      key: `${event} staff`,
-      to: staffEmail,
-      ...staffMail(appointment, what, context),
-    });
-  return key;
+  if (!staffEmail) return;
+  await queueMail(context, {
+    key: `${event} staff`,
+    to: staffEmail,
+    ...staffMail(appointment, what, context),
+  });
 }
 
 /** Promises the family's reminder of the day before. */
@@ -72,11 +69,11 @@ export function clocks(
   ]);
 }
 
-function familyMail(context: Context, appointment: Appointment, what: Happening, key: string) {
+function familyMail(context: Context, appointment: Appointment, what: Happening, key?: string) {
   const { config, clock } = context;
   const { language, timeZone, startTime, name } = appointment;
   const t = translator(language);
-  const url = what === 'cancelled' ? undefined : manageUrl(context, key);
+  const url = key && manageUrl(context, key);
   const again = { label: t('scheduler:mail.bookAgain'), url: `${config.publicUrl}/free-trial` };
   const letter = writeLetter({
     language,
@@ -84,7 +81,7 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
     heading: t(`scheduler:mail.${what}.heading`),
     paragraphs: [t('scheduler:mail.greeting', { name }), t(`scheduler:mail.${what}.text`)],
     facts: clocks(appointment, config.businessTimeZone, language),
-    actions: [url ? manageAction(context, key, language) : again],
+    actions: [key ? manageAction(context, key, language) : again],
     closing: [t('scheduler:mail.closing', { product: productName })],
   });
   const texts = {

@@ -61,7 +61,8 @@ export function bookAppointment(
       })
       .returning();
     if (!appointment) throw new Failure('unexpected');
-    const key = await announce(context, appointment, 'booked');
+    const key = await mintKey(context, appointment.id);
+    await announce(context, appointment, 'booked', key);
     await promiseDayBefore(context, appointment);
     return { appointment, key };
   });
@@ -92,7 +93,7 @@ export function moveAppointment(outer: Context, key: string, startTime: Date): P
       .where(eq(appointments.id, appointment.id))
       .returning();
     if (!moved) throw new Failure('unexpected');
-    await announce(context, moved, 'moved');
+    await announce(context, moved, 'moved', await mintKey(context, moved.id));
     await promiseDayBefore(context, moved);
     return moved;
   });

@@ -2,18 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { SlotPickSteps } from './slot-pick-steps.tsx';
 
-/** What the short booking dialog hands on; `gradeLevel` and `subject` are values of the trial wizard. */
-export type SlotPicked = {
-  name: string;
-  email: string;
-  tel: string;
-  subject: 'Coding' | 'Math' | 'English' | 'Art';
-  gradeLevel: 'Grade 1' | 'Grade 2' | 'Grade 3' | 'Grade 4';
-  uri: string;
-  startTime: string;
-  endTime: string;
-};
-
 /**
  * The short booking dialog: date, time, subject, grade, then who it is for (spec §2, static booking modal). It
  * speaks Uzbek whatever the page's language; texts of both languages must be loaded (`SlotPickButton` does it).

@@ -7,10 +7,21 @@ import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Clocks } from './clocks.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree, noonOf } from './slot-days.ts';
-import type { SlotPicked } from './slot-pick-dialog.tsx';
 import { dayCode, hourCode, nextDays } from './slot-pick-times.ts';
 import { SlotRadio } from './slot-radio.tsx';
 import { NoFreeSlot, SlotsFailed, SlotsLoading } from './slot-states.tsx';
+
+/** What the short booking dialog hands on; `gradeLevel` and `subject` are values of the trial wizard. */
+export type SlotPicked = {
+  name: string;
+  email: string;
+  tel: string;
+  subject: 'Coding' | 'Math' | 'English' | 'Art';
+  gradeLevel: 'Grade 1' | 'Grade 2' | 'Grade 3' | 'Grade 4';
+  uri: string;
+  startTime: string;
+  endTime: string;
+};
 
 /** What step one asks for beside the time. */
 export type Picks = Partial<Pick<SlotPicked, 'subject' | 'gradeLevel'>>;

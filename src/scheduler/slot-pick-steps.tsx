@@ -10,8 +10,7 @@ import type { Contact } from './contact.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './contact-form.ts';
 import { useSlotChoice } from './slot-choice.ts';
-import type { SlotPicked } from './slot-pick-dialog.tsx';
-import { type Picks, SlotPickFields } from './slot-pick-fields.tsx';
+import { type Picks, type SlotPicked, SlotPickFields } from './slot-pick-fields.tsx';
 import { isAfternoonHour } from './slot-pick-times.ts';
 import { useVisitorZone } from './visitor-zone.ts';
 

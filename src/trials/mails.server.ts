@@ -6,7 +6,7 @@ import { productName } from '#src/platform/product.ts';
 import { clocks, contact, staffLanguage } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { optionKey } from './options.ts';
-import type { Trial } from './trials.server.ts';
+import type { Trial } from './tables.server.ts';
 
 /** Promises the staff's mail about a new trial, with everything the family said. */
 export async function tellStaff(

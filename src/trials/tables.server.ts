@@ -34,3 +34,6 @@ export const trials = pgTable(
   },
   (table) => [check('trials_who', sql`${table.isParent} <> ${table.isStudent}`)],
 );
+
+/** A row of it. */
+export type Trial = typeof trials.$inferSelect;

@@ -5,10 +5,7 @@ import type { Language } from '#src/platform/language.ts';
 import { type Appointment, findByUri } from '#src/scheduler/scheduler.server.ts';
 import type { TrialBooking } from './contract.ts';
 import { tellFamily, tellStaff } from './mails.server.ts';
-import { trials } from './tables.server.ts';
-
-/** A row of the table. */
-export type Trial = typeof trials.$inferSelect;
+import { type Trial, trials } from './tables.server.ts';
 
 /**
  * Books a free trial lesson (spec §3, §7): the booking and the mails about it stand or fall together. An event
