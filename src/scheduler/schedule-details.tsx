@@ -2,8 +2,8 @@ import Clock from 'lucide-react/icons/clock';
 import Gift from 'lucide-react/icons/gift';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { productName } from '#src/platform/product.ts';
+import { Brand } from '#src/ui/brand.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 
 /** What is being booked, and with whom: a band above the times, a portal beside them where there is room. */
 export function ScheduleDetails() {
@@ -17,9 +17,10 @@ export function ScheduleDetails() {
     <header className="arch on-lapis relative mb-3 max-lg:mask-none overflow-hidden bg-[linear-gradient(170deg,#2549b4,#16307f_45%,#0e1d52)] lg:sticky lg:top-8 lg:mb-0">
       <div className="girih absolute inset-0 opacity-20" />
       <div className="relative px-4 py-5 lg:px-8 lg:pt-40 lg:pb-12">
-        <Link to="/" className="inline-flex min-h-11 items-center text-lg font-extrabold tracking-[-0.03em]">
-          {productName}
-        </Link>
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <Brand />
+          <LanguageSwitch />
+        </div>
         <h1 className="text-2xl">{t('schedule.heading')}</h1>
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm lg:mt-6 lg:grid lg:gap-3">
           {facts.map(({ Icon, text }) => (

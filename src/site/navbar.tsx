@@ -1,9 +1,9 @@
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
+import { Brand } from '#src/ui/brand.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { useScrolledPast } from '#src/ui/scrolled-past.ts';
-import { Brand } from './brand.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 
 export function Navbar() {

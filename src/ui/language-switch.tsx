@@ -10,7 +10,7 @@ const names: Record<Language, { short: string; full: string }> = {
 
 /** Links that load the page in the other language, or switch it in place once the page is alive. */
 export function LanguageSwitch({ full = false, className = '' }: { full?: boolean; className?: string }) {
-  const { t, i18n } = useTranslation('site');
+  const { t, i18n } = useTranslation('ui');
 
   function choose(event: MouseEvent, language: Language) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
