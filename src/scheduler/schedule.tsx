@@ -54,8 +54,12 @@ export function Component() {
       }
     >
       <title>{`${t('schedule.title')} · ${productName}`}</title>
+      <meta name="description" content={t('schedule.description')} />
       {!loaded.bare && <ScheduleDetails />}
-      <main aria-label={t('schedule.title')} className="min-w-0 px-4 pt-2">
+      <main
+        aria-label={t('schedule.title')}
+        className={`min-w-0 px-4 pt-2 ${loaded.zone ? '' : 'until-hydrated'}`}
+      >
         {loaded.bare && <h1 className="sr-only">{t('schedule.title')}</h1>}
         {booked && !moving ? (
           <BookedNote
