@@ -69,7 +69,9 @@ export function useWizard() {
       clearDraft();
     } catch (error) {
       const { message, fields: wrong } = error instanceof CallError ? error : { message: '', fields: {} };
-      refuse([t('alert.failed'), message].filter(Boolean).join(' '), wrong);
+      // The fields may stand on an earlier step: the alert names them.
+      const named = Object.entries(wrong).map(([name, words]) => `${t(`fields.${name}`)}: ${words}`);
+      refuse([t('alert.failed'), ...(named.length > 0 ? named : [message])].filter(Boolean).join(' '), wrong);
     } finally {
       setBusy(false);
     }
@@ -93,7 +95,8 @@ export function useWizard() {
 export type Wizard = ReturnType<typeof useWizard>;
 
 function book({ step: _, event, isParent, gradeLevel, subject, requestId, ...said }: TrialDraft) {
-  const id = requestId ?? crypto.randomUUID();
+  // Missing on a page without TLS; the event then names the booking.
+  const id = requestId ?? crypto.randomUUID?.();
   changeDraft({ requestId: id });
   const reported = event?.uri ?? defaults.scheduleDate;
   const body = {
