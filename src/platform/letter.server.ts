@@ -37,7 +37,7 @@ function html({ language, subject, heading, paragraphs, facts = [], actions = []
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:6px 16px 6px 0;color:#5a6288;vertical-align:top">${escapeHtml(label)}</td>` +
-      `<td style="padding:6px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<td style="padding:6px 0;font-weight:600;vertical-align:top">${escapeHtml(value)}</td></tr>`,
   );
   const buttons = actions.map(({ label, url }, index) =>
     index === 0

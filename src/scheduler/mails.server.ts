@@ -28,13 +28,12 @@ export async function announce(
   await queueMail(context, {
     key: `${event} staff`,
     to: staffEmail,
-    ...staffMail(appointment, what, context),
+    ...staffMail(context, appointment, what),
   });
 }
 
 /** Promises the family's reminder of the day before. */
 export async function remind(context: Context, appointment: Appointment): Promise<void> {
-  const { config } = context;
   const { language, timeZone, startTime } = appointment;
   const t = translator(language);
   const letter = writeLetter({
@@ -42,7 +41,7 @@ export async function remind(context: Context, appointment: Appointment): Promis
     subject: t('scheduler:mail.reminder.subject', { when: formatDayTime(startTime, timeZone, language) }),
     heading: t('scheduler:mail.reminder.heading'),
     paragraphs: [t('scheduler:mail.greeting', { name: appointment.name }), t('scheduler:mail.reminder.text')],
-    facts: clocks(appointment, config.businessTimeZone, language),
+    facts: familyClocks(context, appointment),
     actions: [manageAction(context, await mintKey(context, appointment.id), language)],
     closing: [t('scheduler:mail.closing', { product: productName })],
   });
@@ -53,20 +52,37 @@ export async function remind(context: Context, appointment: Appointment): Promis
   });
 }
 
-/** The lesson's time on each clock that matters, the family's first, each zone once. */
-export function clocks(
-  { startTime, timeZone }: Pick<Appointment, 'startTime' | 'timeZone'>,
-  businessTimeZone: string,
-  language: Language,
-): [string, string][] {
+/** The lesson's time on each clock that matters to the family, its own first, each zone once. */
+function familyClocks(context: Context, { startTime, timeZone, language }: Appointment): [string, string][] {
   const t = translator(language);
-  const zones = [...new Set([timeZone, businessTimeZone, homeTimeZone])];
+  const zones = [...new Set([timeZone, context.config.businessTimeZone, homeTimeZone])];
   return zones.map((zone) => [
     t(zone === timeZone ? 'scheduler:mail.yourTime' : 'scheduler:mail.timeIn', {
       city: formatZone(zone, language),
     }),
     formatDayTime(startTime, zone, language),
   ]);
+}
+
+/** The same for the staff: the business zone first, then the family's. */
+export function staffClocks(context: Context, { startTime, timeZone }: Appointment): [string, string][] {
+  const t = translator(staffLanguage);
+  const { businessTimeZone } = context.config;
+  const label = (zone: string) => {
+    if (zone === businessTimeZone) return 'scheduler:mail.staff.ourTime';
+    return zone === timeZone ? 'scheduler:mail.staff.familyTime' : 'scheduler:mail.timeIn';
+  };
+  const zones = [...new Set([businessTimeZone, timeZone, homeTimeZone])];
+  return zones.map((zone) => [
+    t(label(zone), { city: formatZone(zone, staffLanguage) }),
+    formatDayTime(startTime, zone, staffLanguage),
+  ]);
+}
+
+/** When the lesson is, for the subject of a mail to the staff: 'Friday, January 16, 9:00 AM (New York)'. */
+export function staffWhen({ config }: Context, { startTime }: Appointment): string {
+  const zone = config.businessTimeZone;
+  return `${formatDayTime(startTime, zone, staffLanguage)} (${formatZone(zone, staffLanguage)})`;
 }
 
 function familyMail(context: Context, appointment: Appointment, what: Happening, key?: string) {
@@ -80,7 +96,7 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
     subject: t(`scheduler:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
     heading: t(`scheduler:mail.${what}.heading`),
     paragraphs: [t('scheduler:mail.greeting', { name }), t(`scheduler:mail.${what}.text`)],
-    facts: clocks(appointment, config.businessTimeZone, language),
+    facts: familyClocks(context, appointment),
     actions: [key ? manageAction(context, key, language) : again],
     closing: [t('scheduler:mail.closing', { product: productName })],
   });
@@ -92,18 +108,16 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
   return { ...letter, calendar: writeCalendar(config, appointment, texts, clock.now()) };
 }
 
-function staffMail(appointment: Appointment, what: Happening, { config }: Context) {
+function staffMail(context: Context, appointment: Appointment, what: Happening) {
   const t = translator(staffLanguage);
-  const when = formatDayTime(appointment.startTime, config.businessTimeZone, staffLanguage);
+  const when = staffWhen(context, appointment);
+  const heading = t(`scheduler:mail.staff.${what}`, { name: appointment.name, when });
   return writeLetter({
     language: staffLanguage,
-    subject: t(`scheduler:mail.staff.${what}`, { name: appointment.name, when }),
-    heading: t(`scheduler:mail.staff.${what}`, { name: appointment.name, when }),
+    subject: heading,
+    heading,
     paragraphs: [t('scheduler:mail.staff.text')],
-    facts: [
-      ...contact(appointment),
-      ...clocks({ ...appointment, timeZone: config.businessTimeZone }, appointment.timeZone, staffLanguage),
-    ],
+    facts: [...contact(appointment), ...staffClocks(context, appointment)],
     closing: [],
   });
 }

@@ -165,15 +165,17 @@ describe("the staff's mail", () => {
   test('is English whatever the family reads, and tells how to reach them', async () => {
     const { toStaff } = await book(program, { startTime: fridayEvening, timeZone: 'America/Chicago' }, 'uz');
     expect(toStaff?.recipient).toBe('staff@dars.test');
-    expect(toStaff?.content?.subject).toBe(`Time booked: ${family.name}, Friday, January 16, 5:30 PM`);
+    expect(toStaff?.content?.subject).toBe(
+      `Time booked: ${family.name}, Friday, January 16, 5:30 PM (New York)`,
+    );
     expect(toStaff?.content?.text).toContain(
       [
         `Name: ${family.name}`,
         `Phone: ${family.tel}`,
         `E-mail: ${family.email}`,
         'Language: Uzbek',
-        'Your time (New York): Friday, January 16, 5:30 PM',
-        'Chicago: Friday, January 16, 4:30 PM',
+        'Our time (New York): Friday, January 16, 5:30 PM',
+        "The family's time (Chicago): Friday, January 16, 4:30 PM",
         'Toshkent: Saturday, January 17, 3:30 AM',
       ].join('\n'),
     );
@@ -186,9 +188,9 @@ describe("the staff's mail", () => {
     await program.call('DELETE', link);
     const staff = (await about()).filter(({ recipient }) => recipient === 'staff@dars.test');
     expect(staff.map(({ content }) => content?.subject)).toEqual([
-      `Time booked: ${family.name}, Friday, January 16, 9:00 AM`,
-      `Time moved: ${family.name}, Friday, January 16, 5:30 PM`,
-      `Cancelled: ${family.name}, Friday, January 16, 5:30 PM`,
+      `Time booked: ${family.name}, Friday, January 16, 9:00 AM (New York)`,
+      `Time moved: ${family.name}, Friday, January 16, 5:30 PM (New York)`,
+      `Cancelled: ${family.name}, Friday, January 16, 5:30 PM (New York)`,
     ]);
     expect(JSON.stringify(staff)).not.toContain('/appointments/');
   });
@@ -292,7 +294,9 @@ describe('hostile names', () => {
     }
     // A sign of no width may keep a part from being decoded; what is read is what was typed.
     const { subject } = await read(program, toStaff as Promised);
-    expect(subject?.replaceAll('\u200b', '')).toBe(`Time booked: ${name}, Friday, January 16, 9:00 AM`);
+    expect(subject?.replaceAll('\u200b', '')).toBe(
+      `Time booked: ${name}, Friday, January 16, 9:00 AM (New York)`,
+    );
     const event = eventOf(toFamily);
     const attendees = event.vevent.getAllProperties('attendee');
     expect(attendees.map((attendee) => attendee.getFirstValue())).toEqual([`MAILTO:${family.email}`]);

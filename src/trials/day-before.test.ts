@@ -64,9 +64,15 @@ async function told(on = program): Promise<[string, string | undefined][]> {
   return all.map(({ recipient, content }) => [recipient, content?.subject]);
 }
 
-const contactSaturday = [staff, 'Contact the family today: Gʻulnora, lesson Saturday, January 17, 9:00 AM'];
+const contactSaturday = [
+  staff,
+  'Contact the family today: Gʻulnora, lesson Saturday, January 17, 9:00 AM (New York)',
+];
 const remindSaturday = [family.email, 'Tomorrow: your free trial lesson, Saturday, January 17, 9:00 AM'];
-const contactSunday = [staff, 'Contact the family today: Gʻulnora, lesson Sunday, January 18, 10:30 AM'];
+const contactSunday = [
+  staff,
+  'Contact the family today: Gʻulnora, lesson Sunday, January 18, 10:30 AM (New York)',
+];
 const remindSunday = [family.email, 'Tomorrow: your free trial lesson, Sunday, January 18, 10:30 AM'];
 
 describe('24 hours before the lesson', () => {
@@ -110,7 +116,7 @@ describe('24 hours before the lesson', () => {
     const task = (await program.mails()).find(({ key }) => key.includes('contact'))?.content?.text;
     expect(task).toContain('We have promised the family that the teacher contacts them now.');
     for (const line of [
-      'Your time (New York): Saturday, January 17, 9:00 AM',
+      'Our time (New York): Saturday, January 17, 9:00 AM',
       `Phone: ${family.tel}`,
       "Child's full name: Oʻtkir",
       'Grade level: Grade 3',
@@ -216,7 +222,7 @@ describe('a time that was chosen less than 24 hours before the lesson', () => {
     expect(task?.at).toBe('2026-01-14T19:00:00.000Z');
     await run(task);
     expect(await told()).toEqual([
-      [staff, 'Contact the family today: Gʻulnora, lesson Thursday, January 15, 2:00 PM'],
+      [staff, 'Contact the family today: Gʻulnora, lesson Thursday, January 15, 2:00 PM (New York)'],
     ]);
   });
 

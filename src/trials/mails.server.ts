@@ -3,7 +3,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { clocks, contact, staffLanguage } from '#src/scheduler/mails.server.ts';
+import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { optionKey } from './options.ts';
 import type { Trial } from './tables.server.ts';
@@ -14,7 +14,7 @@ export async function tellStaff(
   trial: Trial,
   appointment: Appointment | undefined,
 ): Promise<void> {
-  const { staffEmail, businessTimeZone } = context.config;
+  const { staffEmail } = context.config;
   if (!staffEmail) return;
   const t = translator(staffLanguage);
   const subject = t('trials:mail.staff.subject', {
@@ -22,7 +22,7 @@ export async function tellStaff(
     subject: option(trial.subject),
   });
   const times: [string, string][] = appointment
-    ? clocks({ ...appointment, timeZone: businessTimeZone }, appointment.timeZone, staffLanguage)
+    ? staffClocks(context, appointment)
     : [[t('trials:mail.staff.scheduled'), trial.scheduleDate]];
   const letter = writeLetter({
     language: staffLanguage,
@@ -61,11 +61,14 @@ export async function askStaffToContact(
   appointment: Appointment,
   trial: Trial | undefined,
 ): Promise<void> {
-  const { staffEmail, businessTimeZone } = context.config;
+  const { staffEmail } = context.config;
   if (!staffEmail) return;
   const t = translator(staffLanguage);
-  const times = clocks({ ...appointment, timeZone: businessTimeZone }, appointment.timeZone, staffLanguage);
-  const subject = t('trials:mail.contact.subject', { name: appointment.name, when: times[0]?.[1] });
+  const times = staffClocks(context, appointment);
+  const subject = t('trials:mail.contact.subject', {
+    name: appointment.name,
+    when: staffWhen(context, appointment),
+  });
   const letter = writeLetter({
     language: staffLanguage,
     subject,

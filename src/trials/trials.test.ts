@@ -362,7 +362,7 @@ describe('mails about a trial', () => {
     const [staff, ...others] = await trialMails();
     expect([staff?.recipient, others]).toEqual(['staff@dars.test', []]);
     expect(staff?.content?.text).toContain(
-      'Your time (New York): Friday, January 16, 9:00 AM\nToshkent: Friday, January 16, 7:00 PM\n',
+      'Our time (New York): Friday, January 16, 9:00 AM\nToshkent: Friday, January 16, 7:00 PM\n',
     );
     expect(staff?.content?.text).toContain('When are you planning to start?: Next month');
     expect(staff?.content?.text).not.toContain(uri);
