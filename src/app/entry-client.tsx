@@ -13,13 +13,21 @@ import { loadTextsWith } from './page.ts';
 import { routes } from './routes.tsx';
 
 const language = document.documentElement.lang as Language;
-const texts = import.meta.glob<{ default: object }>('../*/messages.*.json');
+// Texts travel as JSON, not as script: less to parse.
+const texts = import.meta.glob<string>('../*/messages.*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const backend: BackendModule = {
   type: 'backend',
   callbackApi: false,
   init: () => {},
-  read: async (asked, namespace) =>
-    (await texts[`../${namespace}/messages.${asked}.json`]?.())?.default ?? {},
+  read: async (asked, namespace) => {
+    const answer = await fetch(texts[`../${namespace}/messages.${asked}.json`] ?? '');
+    if (!answer.ok) throw new Error(`No texts of ${namespace}`);
+    return answer.json();
+  },
 };
 const i18n = await createI18n(language, {
   extend: (instance) => instance.use(initReactI18next).use(backend),

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Caller, Context } from './context.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, ParsedOf } from './contract.ts';
-import { languageOf } from './language.ts';
+import { languageOfCall } from './http-errors.server.ts';
 import type { Limiter } from './limits.server.ts';
 
 type Handler<E> = (context: Context, input: ParsedOf<E>, caller: Caller) => Promise<AnswerOf<E>>;
@@ -61,7 +61,7 @@ export function mountEndpoints(
         ...(endpoint.limit ? { onRequest: limiter.guard(key, endpoint.limit) } : {}),
         handler: async (request, reply) => {
           const { params, query, body } = request;
-          const caller = { language: languageOf({ cookie: request.headers.cookie }), address: request.ip };
+          const caller = { language: languageOfCall(request), address: request.ip };
           const result = await handle(context, { params, query, body } as never, caller);
           reply.code(Number(status)).header('cache-control', 'no-store');
           return result;

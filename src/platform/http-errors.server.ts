@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import { type ErrorCode, Failure, type FieldProblem } from './errors.ts';
 import { translator } from './i18n.server.ts';
-import { languageOf } from './language.ts';
+import { type Language, languageOf } from './language.ts';
 
 /** Renders whatever is thrown, once, as `{ message, code, fields? }` in the caller's language. */
 export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,8 +32,13 @@ export function notFound(request: FastifyRequest) {
   return render(new Failure('not_found'), translatorOf(request));
 }
 
+/** The language of a call: the page's, by its cookie, or what another caller says it accepts. */
+export function languageOfCall({ headers }: FastifyRequest): Language {
+  return languageOf({ cookie: headers.cookie, accept: headers['accept-language'] });
+}
+
 function translatorOf(request: FastifyRequest): TFunction {
-  return translator(languageOf({ cookie: request.headers.cookie }));
+  return translator(languageOfCall(request));
 }
 
 function render({ code, fields }: Failure, t: TFunction) {

@@ -11,12 +11,29 @@ function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** The language a request asks for: `?lang=`, then the cookie, then English. */
-export function languageOf(request: { search?: string | undefined; cookie?: string | undefined }): Language {
+/**
+ * The language a request asks for: `?lang=`, then the cookie, then `accept` (the header Accept-Language), then
+ * English. Pages leave `accept` out: without a choice they are English (spec §2, Navbar).
+ */
+export function languageOf(request: {
+  search?: string | undefined;
+  cookie?: string | undefined;
+  accept?: string | undefined;
+}): Language {
   const asked = new URLSearchParams(request.search ?? '').get('lang');
   if (isLanguage(asked)) return asked;
   const kept = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(request.cookie ?? '')?.[1];
-  return isLanguage(kept) ? kept : defaultLanguage;
+  return isLanguage(kept) ? kept : (preferred(request.accept) ?? defaultLanguage);
+}
+
+/** Of 'uz-UZ,uz;q=0.9,en;q=0.8' the language that weighs most and is ours. */
+function preferred(accept = ''): Language | undefined {
+  const wishes = accept.split(',').map((wish) => ({
+    language: wish.trim().slice(0, 2).toLowerCase(),
+    weight: Number(/;\s*q=([\d.]+)/.exec(wish)?.[1] ?? 1),
+  }));
+  const ours = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0);
+  return ours.sort((one, other) => other.weight - one.weight)[0]?.language as Language | undefined;
 }
 
 /** The cookie that keeps the choice for a year. */
@@ -26,7 +43,11 @@ export function languageCookie(language: Language): string {
 
 /** Keeps the choice in local storage and in the cookie beside it. Browser only. */
 export function keepLanguage(language: Language): void {
-  localStorage.setItem(languageKey, language);
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // Storage is forbidden here; the cookie may still hold.
+  }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = languageCookie(language);
 }
