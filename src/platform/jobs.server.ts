@@ -90,8 +90,8 @@ export async function openJobs(
         ...(options.at ? { startAfter: options.at } : {}),
       });
     },
-    async work(context, toDo) {
-      for (const job of toDo) {
+    async work(context, kinds) {
+      for (const job of kinds) {
         await boss.work(job.name, working, (attempts) =>
           Promise.all(
             attempts.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
