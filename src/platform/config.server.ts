@@ -30,6 +30,11 @@ export const environment = z.object({
   SCHEDULER_URL: address.optional().describe('an outside scheduler'),
   SCHEDULER_SEATS: z.coerce.number().int().min(1).max(1000).default(1).describe('seats a slot'),
   BUSINESS_TIME_ZONE: zone.default('America/New_York').describe('zone of the business hours'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-f.:/]+(,[\da-f.:/]+)*$/i, 'not addresses or networks, separated by commas')
+    .optional()
+    .describe('addresses of the proxy before it, whose X-Forwarded-For is believed'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
 });
@@ -47,6 +52,7 @@ export type Config = Readonly<{
   schedulerUrl: string | undefined;
   schedulerSeats: number;
   businessTimeZone: string;
+  trustProxy: string | undefined;
   rateLimit: boolean;
   /** Hot reload: Vite serves the sources. */
   development: boolean;
@@ -76,6 +82,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     schedulerUrl: env.SCHEDULER_URL,
     schedulerSeats: env.SCHEDULER_SEATS,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
+    trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT === 'on',
     development: args.includes('--dev'),
   });

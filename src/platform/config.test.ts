@@ -19,6 +19,7 @@ describe('a fresh machine', () => {
       schedulerUrl: undefined,
       schedulerSeats: 1,
       businessTimeZone: 'America/New_York',
+      trustProxy: undefined,
       rateLimit: true,
       development: false,
     });
@@ -50,6 +51,7 @@ describe('what is set', () => {
       SCHEDULER_URL: 'https://calendly.com/dars/trial',
       SCHEDULER_SEATS: '3',
       BUSINESS_TIME_ZONE: 'Asia/Tashkent',
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
       RATE_LIMIT: 'off',
       NODE_ENV: 'production',
     };
@@ -66,6 +68,7 @@ describe('what is set', () => {
       schedulerUrl: told.SCHEDULER_URL,
       schedulerSeats: 3,
       businessTimeZone: 'Asia/Tashkent',
+      trustProxy: '127.0.0.1,10.0.0.0/8',
       rateLimit: false,
       development: true,
     });
@@ -83,6 +86,7 @@ describe('what is set', () => {
     ['PORT', 'secret'],
     ['PORT', '65536'],
     ['PORT', '-1'],
+    ['TRUST_PROXY', 'everybody'],
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'dars.secret'],
     ['PUBLIC_URL', 'ftp://dars.secret'],

@@ -24,6 +24,7 @@ export function openHttp(
 ): FastifyInstance {
   return Fastify({
     bodyLimit: 256 * 1024,
+    trustProxy: config.trustProxy ?? false,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
