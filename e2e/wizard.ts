@@ -54,6 +54,7 @@ export class Wizard {
   async bookTime(): Promise<void> {
     await chooseTime(this.calendar, 1);
     await this.calendar.getByRole('button', { name: this.t('scheduler:panel.confirm') }).click();
+    await this.root.getByText(this.t('trials:schedule.done')).waitFor();
   }
 }
 
