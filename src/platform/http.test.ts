@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { features } from '#src/app/api.server.ts';
+import { family } from '../../tests/bookings.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { takeTurns } from './context.server.ts';
-import { network } from './limits.server.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.server.ts';
 
 let program: TestProgram;
@@ -16,8 +15,6 @@ beforeAll(async () => {
   program = await startTestProgram();
 });
 afterAll(() => program.stop());
-
-const family = { name: 'Ali', email: 'ali@example.com', tel: '+1 555 1234' };
 
 describe('health', () => {
   test('is 200 when the process and its database answer', async () => {
@@ -153,66 +150,6 @@ describe('every error is { message, code }, plus fields where input was wrong', 
   });
 });
 
-describe('the description of the API', () => {
-  test('lists every endpoint with what goes in and what comes out', async () => {
-    const { status, body: api } = await program.call('GET', '/api/openapi.json');
-    expect([status, api.openapi, api.info.title]).toEqual([200, '3.1.0', 'Dars']);
-    const described = Object.entries<object>(api.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const endpoints = features.flatMap(({ contract }) => Object.entries(contract));
-    expect(described.toSorted()).toEqual(endpoints.map(([key]) => key.replace(/:(\w+)/g, '{$1}')).toSorted());
-    for (const [key, { summary, body, params, answer }] of endpoints) {
-      const [method = '', path = ''] = key.split(' ');
-      const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
-      expect(operation.summary).toBe(summary);
-      const input = operation.requestBody?.content['application/json'].schema;
-      expect(Object.keys(input?.properties ?? {})).toEqual(Object.keys(body?.shape ?? {}));
-      expect((operation.parameters ?? []).map(({ name }: { name: string }) => name)).toEqual(
-        Object.keys(params?.shape ?? {}),
-      );
-      for (const code of [...Object.keys(answer), '4XX', '5XX']) {
-        const { schema } = operation.responses[code].content['application/json'];
-        expect([key, code, schema.type]).toEqual([key, code, expect.stringMatching(/^(object|array)$/)]);
-      }
-      expect(operation.responses['4XX'].content['application/json'].schema.required).toEqual([
-        'message',
-        'code',
-      ]);
-    }
-  });
-
-  test('names only parts that are there', async () => {
-    const { body } = await program.call('GET', '/api/openapi.json');
-    for (const [, reference] of JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-      const part = reference?.split('/').reduce((within, name) => within?.[name], body);
-      expect([reference, typeof part]).toEqual([reference, 'object']);
-    }
-  });
-
-  test('is readable at /api/docs, whose scripts are its own and none inline', async () => {
-    const page = await program.call('GET', '/api/docs');
-    const { status, headers, body } =
-      page.status === 302 ? await program.call('GET', String(page.headers.location)) : page;
-    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-    const policy = String(headers['content-security-policy']);
-    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-    expect(scripts).toContain("'self'");
-    expect(scripts).not.toMatch(/unsafe|\*|https?:/);
-    expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
-    const files = [...String(body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
-    expect(files.length).toBeGreaterThan(2);
-    for (const file of files) {
-      const url = new URL(file, 'http://dars.test/api/docs/');
-      expect([file, url.host, (await program.call('GET', url.pathname)).status]).toEqual([
-        file,
-        'dars.test',
-        200,
-      ]);
-    }
-  });
-});
-
 describe('security headers', () => {
   test.each(['/api/health', '/api/schedule/slots', '/api/nothing', '/api/schedule/appointments/abc'])(
     'are on %s',
@@ -241,93 +178,4 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
     expect(headers['content-security-policy']).toContain("frame-src 'self' https://calendly.com;");
   });
-});
-
-describe('calls are limited', () => {
-  const events = '/api/schedule/events';
-  const limited = { environment: { RATE_LIMIT: 'on' } };
-
-  async function callFrom(on: TestProgram, remoteAddress: string, url = events, payload: object = {}) {
-    const headers = { cookie: 'language=uz' };
-    return on.app.inject({ method: 'POST', url, remoteAddress, headers, payload });
-  }
-
-  test('the 21st booking from one address within an hour is 429, in the caller’s language', async () => {
-    const on = await programForTest(limited);
-    const { body: slots } = await on.call('GET', '/api/schedule/slots');
-    for (const { startTime } of slots.slice(0, 20))
-      expect((await callFrom(on, '203.0.113.7', events, { ...family, startTime })).statusCode).toBe(201);
-    const startTime = slots[20].startTime;
-    const refused = await callFrom(on, '203.0.113.7', events, { ...family, startTime });
-    expect([refused.statusCode, refused.json()]).toEqual([
-      429,
-      {
-        message: 'Qisqa vaqt ichida juda koʻp urinish boʻldi. Biroz kutib, qaytadan urinib koʻring.',
-        code: 'too_many_requests',
-      },
-    ]);
-    const wait = Number(refused.headers['retry-after']);
-    expect([Number.isInteger(wait), wait > 0, wait <= 3600]).toEqual([true, true, true]);
-    expect(refused.headers['x-content-type-options']).toBe('nosniff');
-    // Another household, and another call of the same one, are not concerned.
-    expect((await callFrom(on, '203.0.113.8', events, { ...family, startTime })).statusCode).toBe(201);
-    expect((await callFrom(on, '203.0.113.7', '/api/lesson/trial')).statusCode).toBe(400);
-    expect((await on.call('GET', '/api/schedule/slots')).status).toBe(200);
-  });
-
-  test('the address that a caller claims to have does not count', async () => {
-    const on = await programForTest(limited);
-    const statuses = [];
-    for (let index = 0; index < 21; index += 1) {
-      const headers = { 'x-forwarded-for': `198.51.100.${index}`, 'x-real-ip': `198.51.100.${index}` };
-      statuses.push((await on.app.inject({ method: 'POST', url: events, headers, payload: {} })).statusCode);
-    }
-    expect(statuses).toEqual([...Array(20).fill(400), 429]);
-  });
-
-  test('together, by two programs on one database', async () => {
-    const first = await programForTest(limited);
-    const second = await programForTest({
-      environment: { RATE_LIMIT: 'on', DATABASE_URL: first.context.config.databaseUrl ?? '' },
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => callFrom(index % 2 ? first : second, '2001:db8:1:2::1')),
-    );
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
-    // The same household from another of its addresses.
-    expect((await callFrom(first, '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
-    expect((await callFrom(second, '2001:db8:1:3::1')).statusCode).toBe(400);
-  });
-
-  test('also while the database does not answer', async () => {
-    const on = await programForTest(limited);
-    await on.context.database.execute(sql`drop table rate_limits`);
-    const statuses = [];
-    for (let index = 0; index < 21; index += 1) statuses.push((await callFrom(on, '203.0.113.7')).statusCode);
-    expect(statuses).toEqual([...Array(20).fill(400), 429]);
-  });
-
-  test('unless RATE_LIMIT is off', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => callFrom(program, '203.0.113.7')));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
-  });
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['::FFFF:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['::', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
-])('the household of %s is %s', (address, household) => {
-  expect(network(address)).toBe(household);
 });

@@ -1,61 +1,11 @@
-import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { type Attempt, jobs, mail, mailServer, promise, row, settled } from '../../tests/mail-delivery.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { inTransaction } from './context.server.ts';
-import { type Mail, mailFolder, queueMail, sendMail } from './mail.server.ts';
-
-const mail: Mail = {
-  key: 'greeting',
-  to: 'gulnora@example.com',
-  subject: 'Gʻulnora, darsingiz ertaga',
-  text: 'Oʻquvchi maʼlumoti\n.\n.. nuqta bilan boshlangan satr\n',
-  html: '<p>Oʻquvchi maʼlumoti</p>',
-};
-
-type Attempt = { from: string; to: string[]; raw: string };
-
-/** A real mail server, which answers each mail as told: with undefined it takes it. */
-async function mailServer(
-  answer: (attempt: number) => Error | undefined | Promise<undefined> = () => undefined,
-) {
-  const attempts: Attempt[] = [];
-  const accepted: Attempt[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      const { mailFrom, rcptTo } = envelope;
-      const attempt = {
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-        raw: Buffer.concat(chunks).toString('utf8'),
-      };
-      const refused = await answer(attempts.push(attempt));
-      if (!refused) accepted.push(attempt);
-      done(refused);
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise((closed) => server.close(() => closed())));
-  const { port } = server.server.address() as AddressInfo;
-  return { attempts, accepted, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } };
-}
-
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error('Not now, please'), { responseCode });
-}
-
-function promise(program: TestProgram, more: Partial<Mail> = {}): Promise<void> {
-  return inTransaction(program.context, (context) => queueMail(context, { ...mail, ...more }));
-}
+import { mailFolder, queueMail, sendMail } from './mail.server.ts';
 
 function urlOf({ context }: TestProgram): string {
   return context.config.databaseUrl ?? '';
@@ -63,47 +13,6 @@ function urlOf({ context }: TestProgram): string {
 
 async function subjectOf({ raw }: Attempt): Promise<string | undefined> {
   return (await PostalMime.parse(raw)).subject;
-}
-
-async function row(program: TestProgram) {
-  const [found] = await program.mails();
-  if (!found) throw new Error('no mail');
-  return found;
-}
-
-/** Waits until a mail is in this state, after so many attempts. */
-async function settled(program: TestProgram, status: string, attempts: number): Promise<void> {
-  await vi.waitFor(async () => expect(await row(program)).toMatchObject({ status, attempts }), {
-    timeout: 10_000,
-    interval: 30,
-  });
-}
-
-type QueuedJob = { state: string; wait: number; retry_limit: number };
-
-/** The attempts that wait, with the seconds until the next. */
-async function jobs({ context }: TestProgram): Promise<QueuedJob[]> {
-  const { rows } = await context.database.execute<QueuedJob>(sql`
-    select state, extract(epoch from start_after - now())::float as wait, retry_limit
-    from pgboss.job where name = ${sendMail.name}`);
-  return rows;
-}
-
-/** Lets the next attempt be made now instead of after its pause; `last` makes it the last one. */
-async function hurry({ context }: TestProgram, last = false): Promise<void> {
-  const { database } = context;
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await database.execute(sql`
-        update pgboss.job set start_after = now(), retry_limit = case when ${last} then retry_count + 1 else retry_limit end
-        where name = ${sendMail.name} and state = 'retry'`);
-      expect(rowCount).toBe(1);
-    },
-    { timeout: 10_000, interval: 30 },
-  );
-  await database.execute(
-    sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), ${sendMail.name})`,
-  );
 }
 
 describe('a mail', () => {
@@ -136,66 +45,6 @@ describe('a mail', () => {
     expect([(await program.mails()).length, (await jobs(program)).length, accepted.length]).toEqual([
       1, 1, 1,
     ]);
-  });
-
-  test('that is refused at first is tried again after a pause, and arrives once', async () => {
-    const { accepted, attempts, environment } = await mailServer((attempt) =>
-      attempt < 3 ? refusal(451) : undefined,
-    );
-    const program = await programForTest({ work: true, environment });
-    await promise(program);
-    await settled(program, 'queued', 1);
-    expect(await row(program)).toMatchObject({
-      error: expect.stringContaining('Not now, please'),
-      sentAt: null,
-    });
-    await vi.waitFor(async () =>
-      expect(await jobs(program)).toMatchObject([{ state: 'retry', retry_limit: 16 }]),
-    );
-    expect((await jobs(program))[0]?.wait).toBeGreaterThan(1);
-    await hurry(program);
-    await settled(program, 'queued', 2);
-    await hurry(program);
-    await settled(program, 'sent', 3);
-    expect([accepted.length, attempts.length]).toEqual([1, 3]);
-    const ids = await Promise.all(attempts.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
-    expect(new Set(ids)).toEqual(new Set([`<${(await row(program)).id}@dars.test>`]));
-    expect(await row(program)).toMatchObject({ content: null, error: null });
-  });
-
-  test('that fails finally is kept with what went wrong, its attempts counted', async () => {
-    const { accepted, environment } = await mailServer(() => refusal(554));
-    const program = await programForTest({ work: true, environment });
-    await promise(program);
-    await settled(program, 'queued', 1);
-    await hurry(program, true);
-    await settled(program, 'failed', 2);
-    const { key, to, ...content } = mail;
-    expect(await row(program)).toMatchObject({
-      key,
-      recipient: to,
-      content,
-      error: expect.stringContaining('554'),
-      sentAt: null,
-    });
-    expect(accepted).toEqual([]);
-    await vi.waitFor(async () => expect(await jobs(program)).toMatchObject([{ state: 'failed' }]));
-  });
-
-  test('waits for a mail server that does not answer', async () => {
-    const closed = createServer().listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    const { port } = closed.address() as AddressInfo;
-    closed.close();
-    const program = await programForTest({
-      work: true,
-      environment: { SMTP_URL: `smtp://127.0.0.1:${port}` },
-    });
-    await promise(program);
-    await settled(program, 'queued', 1);
-    const { error, content } = await row(program);
-    expect(error).toContain('ECONNREFUSED');
-    expect(content?.subject).toBe(mail.subject);
   });
 
   test('is sent once by two programs on one database', async () => {

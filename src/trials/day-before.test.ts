@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, family, staff, type Task, tasks, told } from '../../tests/day-before-tasks.ts';
+import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { dayBefore } from './day-before.server.ts';
 
-const staff = 'staff@dars.test';
-const family = { name: 'Gʻulnora', email: 'gulnora@example.com', tel: '+1 555 123 4567' };
 const trial = {
   parentName: family.name,
   parentPhoneNumber: family.tel,
@@ -33,35 +32,9 @@ beforeEach(async () => {
   await program.context.database.execute(sql`delete from pgboss.job`);
 });
 
-async function book(on: TestProgram, startTime: string, language: 'en' | 'uz' = 'en') {
-  const { status, body } = await on.call('POST', '/api/schedule/events', { ...family, startTime }, language);
-  expect(status).toBe(201);
-  return {
-    uri: body.uri as string,
-    id: body.uri.split('/').at(-1),
-    link: `/api/schedule/appointments/${body.key}`,
-  };
-}
-
-type Task = { data: { appointmentId: string; sequence: number }; at: string; state: string };
-
-/** The tasks that wait in the queue, in the order of their promises. */
-async function tasks(on: TestProgram): Promise<Task[]> {
-  const { rows } = await on.context.database.execute<Task>(sql`
-    select data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, state
-    from pgboss.job where name = ${dayBefore.name} order by (data->>'sequence')::int`);
-  return rows;
-}
-
 async function run(task: Task | undefined): Promise<void> {
   if (!task) throw new Error('no such task');
   await dayBefore.run(program.context, dayBefore.data.parse(task.data), { last: false });
-}
-
-/** The mails of the day before: to whom, and their subject. */
-async function told(on = program): Promise<[string, string | undefined][]> {
-  const all = (await on.mails()).filter(({ key }) => / (contact|reminder) \d+$/.test(key));
-  return all.map(({ recipient, content }) => [recipient, content?.subject]);
 }
 
 const contactSaturday = [
@@ -88,10 +61,10 @@ describe('24 hours before the lesson', () => {
     const [task] = await tasks(program);
     program.clock.set(dayBeforeSaturday);
     await run(task);
-    expect(await told()).toEqual([contactSaturday, remindSaturday]);
+    expect(await told(program)).toEqual([contactSaturday, remindSaturday]);
     await run(task);
     await Promise.all([run(task), run(task), run(task)]);
-    expect(await told()).toHaveLength(2);
+    expect(await told(program)).toHaveLength(2);
   });
 
   test('the reminder is in the family’s language, and its link really moves the lesson', async () => {
@@ -141,7 +114,7 @@ describe('24 hours before the lesson', () => {
     const [task] = await tasks(program);
     const config = { ...program.context.config, staffEmail: undefined };
     await dayBefore.run({ ...program.context, config }, dayBefore.data.parse(task?.data), { last: false });
-    expect(await told()).toEqual([remindSaturday]);
+    expect(await told(program)).toEqual([remindSaturday]);
   });
 });
 
@@ -153,10 +126,10 @@ describe('a lesson that was moved in between', () => {
     expect([old?.at, moved?.at, moved?.data.sequence]).toEqual([dayBeforeSaturday, dayBeforeSunday, 1]);
     program.clock.set(dayBeforeSaturday);
     await run(old);
-    expect(await told()).toEqual([]);
+    expect(await told(program)).toEqual([]);
     program.clock.set(dayBeforeSunday);
     await run(moved);
-    expect(await told()).toEqual([contactSunday, remindSunday]);
+    expect(await told(program)).toEqual([contactSunday, remindSunday]);
   });
 
   test('whatever the order in which they run', async () => {
@@ -168,7 +141,7 @@ describe('a lesson that was moved in between', () => {
     program.clock.set(dayBeforeSunday);
     await run(old);
     await run(moved);
-    expect(await told()).toEqual([contactSaturday, remindSaturday]);
+    expect(await told(program)).toEqual([contactSaturday, remindSaturday]);
   });
 
   test('there and back again has one task that acts', async () => {
@@ -176,7 +149,7 @@ describe('a lesson that was moved in between', () => {
     for (const startTime of [sunday, saturday]) await program.call('PATCH', link, { startTime });
     program.clock.set(dayBeforeSaturday);
     for (const task of await tasks(program)) await run(task);
-    expect(await told()).toEqual([contactSaturday, remindSaturday]);
+    expect(await told(program)).toEqual([contactSaturday, remindSaturday]);
   });
 
   test('after its task has run has another for the new time', async () => {
@@ -186,7 +159,7 @@ describe('a lesson that was moved in between', () => {
     await program.call('PATCH', link, { startTime: sunday });
     program.clock.set(dayBeforeSunday);
     for (const task of await tasks(program)) await run(task);
-    expect(await told()).toEqual([contactSaturday, remindSaturday, contactSunday, remindSunday]);
+    expect(await told(program)).toEqual([contactSaturday, remindSaturday, contactSunday, remindSunday]);
   });
 });
 
@@ -196,14 +169,14 @@ describe('nobody is told', () => {
     await program.call('DELETE', link);
     program.clock.set(dayBeforeSaturday);
     for (const task of await tasks(program)) await run(task);
-    expect(await told()).toEqual([]);
+    expect(await told(program)).toEqual([]);
   });
 
   test('of a lesson that has begun', async () => {
     await book(program, saturday);
     program.clock.set(saturday);
     await run((await tasks(program))[0]);
-    expect(await told()).toEqual([]);
+    expect(await told(program)).toEqual([]);
   });
 
   test('of a lesson that is no longer there', async () => {
@@ -211,7 +184,7 @@ describe('nobody is told', () => {
     const [task] = await tasks(program);
     await program.context.database.execute(sql`delete from appointments`);
     await run(task);
-    expect(await told()).toEqual([]);
+    expect(await told(program)).toEqual([]);
   });
 });
 
@@ -221,7 +194,7 @@ describe('a time that was chosen less than 24 hours before the lesson', () => {
     const [task] = await tasks(program);
     expect(task?.at).toBe('2026-01-14T19:00:00.000Z');
     await run(task);
-    expect(await told()).toEqual([
+    expect(await told(program)).toEqual([
       [staff, 'Contact the family today: Gʻulnora, lesson Thursday, January 15, 2:00 PM (New York)'],
     ]);
   });
@@ -231,74 +204,13 @@ describe('a time that was chosen less than 24 hours before the lesson', () => {
     program.clock.set('2026-01-16T15:00:00Z');
     await program.call('PATCH', link, { startTime: saturday });
     for (const task of await tasks(program)) await run(task);
-    expect(await told()).toEqual([contactSaturday]);
+    expect(await told(program)).toEqual([contactSaturday]);
   });
 
   test('and exactly 24 hours before it is not too late for a reminder', async () => {
     program.clock.set(dayBeforeSaturday);
     await book(program, saturday);
     await run((await tasks(program))[0]);
-    expect(await told()).toEqual([contactSaturday, remindSaturday]);
-  });
-});
-
-describe('the queue', () => {
-  /** Far ahead, so that the database's clock finds no task due before the test says so. */
-  const start = '2099-01-17T14:00:00.000Z';
-
-  async function makeDue(on: TestProgram): Promise<void> {
-    const { database } = on.context;
-    await database.execute(sql`update pgboss.job set start_after = now() where name = ${dayBefore.name}`);
-    const channel = sql`'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
-    await database.execute(sql`select pg_notify(${channel}, ${dayBefore.name})`);
-  }
-
-  async function finished(on: TestProgram, count: number): Promise<void> {
-    await vi.waitFor(
-      async () => expect((await tasks(on)).filter(({ state }) => state === 'completed')).toHaveLength(count),
-      { timeout: 10_000, interval: 50 },
-    );
-  }
-
-  async function recipients(on: TestProgram): Promise<string[]> {
-    return (await told(on)).map(([recipient]) => recipient);
-  }
-
-  test('carries the task out when it is due, and mails both', async () => {
-    const working = await programForTest({ now: '2099-01-15T17:00:00Z', work: true });
-    await book(working, start);
-    expect(await tasks(working)).toMatchObject([{ at: '2099-01-16T14:00:00.000Z', state: 'created' }]);
-    working.clock.set('2099-01-16T14:00:00Z');
-    await makeDue(working);
-    await finished(working, 1);
-    expect(await recipients(working)).toEqual([staff, family.email]);
-    await vi.waitFor(
-      async () => expect((await working.mails()).map(({ status }) => status)).toEqual(Array(4).fill('sent')),
-      { timeout: 10_000, interval: 50 },
-    );
-  });
-
-  test('mails both once for a lesson that was moved, two programs at work', async () => {
-    const working = await programForTest({ now: '2099-01-15T17:00:00Z', work: true });
-    const second = await programForTest({
-      now: '2099-01-16T14:00:00Z',
-      work: true,
-      environment: { DATABASE_URL: working.context.config.databaseUrl ?? '' },
-    });
-    const { link } = await book(working, '2099-01-18T14:00:00.000Z');
-    await working.call('PATCH', link, { startTime: start });
-    working.clock.set('2099-01-16T14:00:00Z');
-    await makeDue(second);
-    await finished(working, 2);
-    expect(await recipients(working)).toEqual([staff, family.email]);
-  });
-
-  test('carries it out at once when the lesson is less than 24 hours away', async () => {
-    const working = await programForTest({ now: new Date().toISOString(), work: true });
-    // The second slot: at most 16 hours away, whenever the test runs.
-    const { body } = await working.call('GET', '/api/schedule/slots');
-    await book(working, body[1].startTime);
-    await finished(working, 1);
-    expect(await recipients(working)).toEqual([staff]);
+    expect(await told(program)).toEqual([contactSaturday, remindSaturday]);
   });
 });

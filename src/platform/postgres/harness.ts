@@ -158,8 +158,16 @@ async function endAllIn(folder: string): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
     const found = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && worksIn(pid, folder));
     if (found.length === 0) return;
-    for (const pid of found) if (isAlive(Number(pid))) process.kill(Number(pid), 'SIGQUIT');
+    for (const pid of found) endIfAlive(Number(pid));
     await sleep(100);
+  }
+}
+
+function endIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It came to its end by itself between the look and the signal.
   }
 }
 

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { bookEvent, bookTrial, payload, required, trialMails } from '../../tests/trial-bookings.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
+});
+afterAll(() => program.stop());
+beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+
+describe('mails about a trial', () => {
+  test('the staff’s tells everything, in English', async () => {
+    await bookTrial(program, payload, 'uz');
+    const staff = (await trialMails(program)).find(({ recipient }) => recipient === 'staff@dars.test');
+    expect(staff?.content?.subject).toBe('New trial lesson: Oʻtkir Maʼrufov, Chess');
+    expect(staff?.content?.text).toContain(
+      [
+        `Scheduled: ${payload.scheduleDate}`,
+        "Child's full name: Oʻtkir Maʼrufov",
+        'Grade level: Grade 3',
+        'Subject: Chess',
+        'Parent full name: Dilnoza Karimova',
+        'Phone: +998 90 123 45 67',
+        'E-mail: dilnoza@example.com',
+        'Who is filling this in?: Student',
+        'When are you planning to start?: Within a week',
+        'How did you hear about us?: Other: A poster at the mosque',
+      ].join('\n'),
+    );
+  });
+
+  test('the staff’s tells the date of an event of ours, not its address', async () => {
+    const { uri } = await bookEvent(program);
+    await bookTrial(program, { ...required, scheduleDate: uri }, 'uz');
+    const [staff, ...others] = await trialMails(program);
+    expect([staff?.recipient, others]).toEqual(['staff@dars.test', []]);
+    expect(staff?.content?.text).toContain(
+      'Our time (New York): Friday, January 16, 9:00 AM\nToshkent: Friday, January 16, 7:00 PM\n',
+    );
+    expect(staff?.content?.text).toContain('When are you planning to start?: Next month');
+    expect(staff?.content?.text).not.toContain(uri);
+  });
+
+  test('the family has its mail, in its language, only when no event of ours has mailed it already', async () => {
+    await bookTrial(program, payload, 'uz');
+    const family = (await trialMails(program)).find(({ recipient }) => recipient === required.parentEmail);
+    expect(family?.content?.subject).toBe('Sinov darsiga arizangiz qabul qilindi, Dars');
+    expect(family?.content?.text).toContain('Oʻqituvchi darsdan 24 soat oldin siz bilan bogʻlanadi.');
+    expect(family?.content?.text).toContain(
+      'Bolaning toʻliq ismi: Oʻtkir Maʼrufov\nFan: Shaxmat\nSinfi: 3-sinf',
+    );
+    expect(family?.content?.text).not.toMatch(/chess|grade|lesson|calendly/i);
+  });
+
+  test('without STAFF_EMAIL only the family is mailed', async () => {
+    const without = await programForTest({ config: { staffEmail: undefined } });
+    await bookTrial(without, required);
+    expect((await without.mails()).map(({ recipient }) => recipient)).toEqual([required.parentEmail]);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '{{parentName}} {{- subject}}',
+    '$t(trials:title) $t(trials:options.Other)',
+    "$& $1 $$ $` $'",
+    'constructor',
+    '__proto__',
+    'toString',
+  ])('say %s as it was typed', async (typed) => {
+    const said = { parentName: typed, childrenFullName: typed, planningToStart: typed, hearAboutUs: typed };
+    expect((await bookTrial(program, { ...required, ...said, hearAboutUsOther: typed })).status).toBe(201);
+    for (const { recipient, content } of await trialMails(program)) {
+      expect(content?.text.split(typed).length).toBeGreaterThan(recipient === 'staff@dars.test' ? 6 : 2);
+      expect(content?.html).not.toContain('<script');
+    }
+    const [staff] = await trialMails(program);
+    expect(staff?.content?.text).toContain(`When are you planning to start?: ${typed}\n`);
+    expect(staff?.content?.text).toContain(`How did you hear about us?: ${typed}: ${typed}\n`);
+  });
+});
