@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm';
-import { expect } from 'vitest';
-import type { Answer, TestProgram } from './program.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 /** Free slots of the test's Thursday (noon in New York): the first, the next, the first of Friday. */
 export const soon = '2026-01-15T17:30:00.000Z';
@@ -9,6 +9,20 @@ export const friday = '2026-01-16T14:00:00.000Z';
 
 export const events = '/api/schedule/events';
 export const family = { name: 'Dilnoza Karimova', email: 'dilnoza@example.com', tel: '+1 (555) 123-4567' };
+
+/** One program for a file of tests, each of which begins on Thursday noon with nothing booked. */
+export function eachWithEmptyCalendar(take: (program: TestProgram) => void): void {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram();
+    take(program);
+  });
+  afterAll(() => program.stop());
+  beforeEach(async () => {
+    program.clock.set(thursdayNoon);
+    await program.context.database.execute(sql`truncate appointments, mails cascade`);
+  });
+}
 
 export function book(program: TestProgram, more: object = {}, language: 'en' | 'uz' = 'en'): Promise<Answer> {
   return program.call('POST', events, { ...family, startTime: soon, ...more }, language);

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, book, events, friday, later, soon, statuses } from '../../tests/bookings.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  ask,
+  book,
+  eachWithEmptyCalendar,
+  events,
+  friday,
+  later,
+  soon,
+  statuses,
+} from '../../tests/bookings.ts';
+import type { TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate appointments, mails cascade`);
+eachWithEmptyCalendar((started) => {
+  program = started;
 });
 
 describe('a booking', () => {

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, book, bookedLink, friday, later, seatsLeft, soon, statuses } from '../../tests/bookings.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  ask,
+  book,
+  bookedLink,
+  eachWithEmptyCalendar,
+  friday,
+  later,
+  seatsLeft,
+  soon,
+  statuses,
+} from '../../tests/bookings.ts';
+import { programForTest, type TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate appointments, mails cascade`);
+eachWithEmptyCalendar((started) => {
+  program = started;
 });
 
 describe('slots', () => {
