@@ -1,6 +1,7 @@
+import { accountsApi } from '#src/accounts/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { trialsApi } from '#src/trials/api.server.ts';
 
 /** Every feature's endpoints. */
-export const features: readonly Implementation[] = [schedulerApi, trialsApi];
+export const features: readonly Implementation[] = [accountsApi, schedulerApi, trialsApi];

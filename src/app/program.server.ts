@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { authenticateBy } from '#src/accounts/sessions.server.ts';
 import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -48,9 +49,10 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       database: openDatabase(pool),
       jobs: runner,
       clock: options.clock ?? systemClock,
+      limiter: openLimiter(pool, config.rateLimit),
       log: app.log,
     };
-    await mountApi(app, context, openLimiter(pool, config.rateLimit), features);
+    await mountApi(app, context, authenticateBy(context), features);
     if (options.pages !== false) await mountWeb(app, context, vite);
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

@@ -1,9 +1,10 @@
-import type { Contract, InputOf, OutputOf } from './contract.ts';
+import type { Contract, InputOf, OutputOf, Page } from './contract.ts';
+import { dropToken, storedToken } from './token.ts';
 
 /** How a call travels: `fetch` in the browser, in-process on the server (see `carryCallsBy`). */
 type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-let transport: Transport = (path, init) => fetch(path, init);
+let transport: Transport | undefined;
 
 /** Replaces the transport: the server renders pages with calls that never leave the process. */
 export function carryCallsBy(other: Transport): void {
@@ -26,7 +27,8 @@ export class CallError extends Error {
 }
 
 /**
- * Makes the typed caller of a feature's contract; only the contract's type reaches the browser.
+ * Makes the typed caller of a feature's contract; only the contract's type reaches the browser. The stored
+ * token goes with each call; one that the server no longer knows is removed (spec §7).
  * @example const call = caller<typeof contract>();
  *          await call('POST /api/lesson/trial', { body });
  */
@@ -40,25 +42,61 @@ export function caller<C extends Contract>() {
     input: InputOf<C[K]>,
     page?: Request,
   ): Promise<OutputOf<C[K]>> {
-    const { params = {}, query, body } = input as Parts;
-    const [method = '', pattern = ''] = key.split(' ');
-    const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const search = query ? `?${new URLSearchParams(query)}` : '';
-    const headers = new Headers();
-    if (body) headers.set('content-type', 'application/json');
-    const cookie = page?.headers.get('cookie');
-    if (cookie) headers.set('cookie', cookie);
-    const answer = await transport(path + search, {
-      method,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      ...(page ? { signal: page.signal } : {}),
-    }).catch(() => undefined);
-    if (!answer) throw new CallError(0, {});
-    const json = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new CallError(answer.status, json);
-    return json;
+    return (await send(key, input as Parts, page)).json;
   };
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+/** The same for lists that come page by page. */
+export function pageCaller<C extends Contract>() {
+  /** @throws CallError */
+  return async function callPage<K extends PagedKey<C>>(
+    key: K,
+    input: InputOf<C[K]>,
+  ): Promise<Page<ItemOf<OutputOf<C[K]>>>> {
+    const { json, answer } = await send(key, input as Parts);
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    return {
+      items: json,
+      next: next && (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+    };
+  };
+}
+
+type PagedKey<C> = { [K in keyof C & string]: C[K] extends { paged: true } ? K : never }[keyof C & string];
+type ItemOf<List> = List extends (infer Item)[] ? Item : never;
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+async function send(key: string, { params = {}, query, body }: Parts, page?: Request) {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search =
+    given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
+  const headers = new Headers();
+  if (body) headers.set('content-type', 'application/json');
+  const cookie = page?.headers.get('cookie');
+  if (cookie) headers.set('cookie', cookie);
+  const token = transport ? undefined : storedToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const init = {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(page ? { signal: page.signal } : {}),
+  };
+  const answer = await (transport ?? fetch)(path + search, init).catch(() => undefined);
+  if (!answer) throw new CallError(0, {});
+  const json = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw refusal(answer.status, json, token);
+  return { json, answer };
+}
+
+/** What to throw for an answer that is none; a token that the server no longer knows is forgotten. */
+export function refusal(
+  status: number,
+  json: { message?: string; code?: string; fields?: Record<string, string> },
+  token: string | undefined,
+): CallError {
+  if (token && json.code === 'unauthenticated') dropToken(token);
+  return new CallError(status, json);
+}

@@ -5,6 +5,8 @@ import type { Config } from './config.server.ts';
 import type { Database } from './database.server.ts';
 import type { Jobs } from './jobs.server.ts';
 import type { Language } from './language.ts';
+import type { Limiter } from './limits.server.ts';
+import type { Person } from './person.ts';
 
 /** What every use case is given: the outside world, each part of it replaceable in a test. */
 export type Context = {
@@ -12,11 +14,20 @@ export type Context = {
   database: Database;
   jobs: Jobs;
   clock: Clock;
+  limiter: Limiter;
   log: FastifyBaseLogger;
 };
 
-/** Who calls, as far as it is known. */
-export type Caller = { language: Language; address: string };
+/** Who calls, as far as it is known; `token` is the secret of their session. */
+export type Caller = {
+  language: Language;
+  address: string;
+  person: Person | undefined;
+  token: string | undefined;
+};
+
+/** Who calls where a session is needed. */
+export type SignedIn = Caller & { person: Person; token: string };
 
 /** Runs `work` in one transaction; what it writes and the jobs it enqueues stand or fall together. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Role } from './person.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
@@ -9,6 +10,12 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** A file of at most so many bytes comes in the part `file` of a form, beside the fields of `body`. */
+  upload?: { bytes: number };
+  /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
+  roles?: readonly Role[];
+  /** The answer is a list; where it goes on stands in the header `Link`, as `rel="next"`. */
+  paged?: true;
   /** The one answer of success, by its status. */
   answer: { [status in 200 | 201 | 204]?: z.ZodType };
   /** At most `count` calls in `seconds` from one address. */
@@ -33,8 +40,16 @@ export type InputOf<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> 
 export type ParsedOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>;
+/** One page of a list; `next` is the cursor of the one that follows. */
+export type Page<Item> = { items: Item[]; next: string | undefined };
+
 type AnswerSchema<E> = E extends { answer: infer A } ? A[keyof A] : never;
 /** What a caller receives. */
 export type OutputOf<E> = AnswerSchema<E> extends infer S extends z.ZodType ? z.output<S> : never;
 /** What a handler returns, before its schema. */
-export type AnswerOf<E> = AnswerSchema<E> extends infer S extends z.ZodType ? z.input<S> : never;
+export type AnswerOf<E> =
+  AnswerSchema<E> extends infer S extends z.ZodType
+    ? E extends { paged: true }
+      ? Page<z.input<S> extends (infer Item)[] ? Item : never>
+      : z.input<S>
+    : never;

@@ -1,17 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Caller, Context } from './context.server.ts';
-import type { AnswerOf, Contract, Endpoint, EndpointKey, ParsedOf } from './contract.ts';
+import type { Caller, Context, SignedIn } from './context.server.ts';
+import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
+import { Failure } from './errors.ts';
 import { languageOfCall } from './http-errors.server.ts';
-import type { Limiter } from './limits.server.ts';
+import type { Person } from './person.ts';
 
-type Handler<E> = (context: Context, input: ParsedOf<E>, caller: Caller) => Promise<AnswerOf<E>>;
+type CallerOf<E> = E extends { roles: readonly string[] } ? SignedIn : Caller;
+type UploadOf<E> = E extends { upload: object } ? { file: Readable } : unknown;
+type Handler<E> = (
+  context: Context,
+  input: ParsedOf<E> & UploadOf<E>,
+  caller: CallerOf<E>,
+) => Promise<AnswerOf<E>>;
 
 /** A feature's endpoints, ready to be mounted: their contract and what answers them. */
 export type Implementation = {
   contract: Contract;
-  handlers: Record<string, (context: Context, input: never, caller: Caller) => Promise<unknown>>;
+  handlers: Record<string, (context: Context, input: never, caller: never) => Promise<unknown>>;
 };
 
 /** Joins a contract with its handlers; the compiler sees to it that none is missing and each fits. */
@@ -22,6 +31,9 @@ export function implement<C extends Contract>(
   return { contract, handlers: handlers as Implementation['handlers'] };
 }
 
+/** Finds who a session's token belongs to. */
+export type Authenticate = (token: string) => Promise<Person | undefined>;
+
 /** The shape of every error. */
 const failure = z
   .object({
@@ -31,42 +43,104 @@ const failure = z
   })
   .describe('Not done');
 
-/** Mounts the endpoints of all features. */
-export function mountEndpoints(
+/** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a file. */
+export async function mountEndpoints(
   app: FastifyInstance,
   context: Context,
-  limiter: Limiter,
+  authenticate: Authenticate,
   features: readonly Implementation[],
-): void {
+): Promise<void> {
+  const all = features.flatMap(({ contract, handlers }) =>
+    (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
+      const handle = handlers[key];
+      if (!handle) throw new Error(`${key} has no handler`);
+      return { key, endpoint, handle };
+    }),
+  );
   // JSON alone: Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  for (const { contract, handlers } of features) {
-    for (const [key, endpoint] of Object.entries(contract) as [EndpointKey, Endpoint][]) {
-      const [method = '', url = ''] = key.split(' ');
-      const handle = handlers[key];
-      const [status = '200', answer = z.null()] = Object.entries(endpoint.answer)[0] ?? [];
-      if (!handle) throw new Error(`${key} has no handler`);
-      typed.route({
-        method,
-        url,
-        schema: {
-          summary: endpoint.summary,
-          tags: [url.split('/')[2] ?? ''],
-          ...(endpoint.params ? { params: endpoint.params } : {}),
-          ...(endpoint.query ? { querystring: endpoint.query } : {}),
-          ...(endpoint.body ? { body: endpoint.body } : {}),
-          response: { [status]: answer, '4xx': failure, '5xx': failure },
-        },
-        ...(endpoint.limit ? { onRequest: limiter.guard(key, endpoint.limit) } : {}),
-        handler: async (request, reply) => {
-          const { params, query, body } = request;
-          const caller = { language: languageOfCall(request), address: request.ip };
-          const result = await handle(context, { params, query, body } as never, caller);
-          reply.code(Number(status)).header('cache-control', 'no-store');
-          return result;
-        },
-      });
-    }
-  }
+  for (const one of all.filter(({ endpoint }) => !endpoint.upload)) mount(app, context, authenticate, one);
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    await forms.register(multipart, { throwFileSizeLimit: true });
+    for (const one of all.filter(({ endpoint }) => endpoint.upload)) mount(forms, context, authenticate, one);
+  });
+}
+
+type Mounted = { key: EndpointKey; endpoint: Endpoint; handle: Implementation['handlers'][string] };
+
+function mount(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+  { key, endpoint, handle }: Mounted,
+): void {
+  const { summary, params, query, body, upload, roles, limit } = endpoint;
+  const [method = '', url = ''] = key.split(' ');
+  const [status = '200', answer = z.null()] = Object.entries(endpoint.answer)[0] ?? [];
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method,
+    url,
+    schema: {
+      summary,
+      tags: [url.split('/')[2] ?? ''],
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(upload ? { consumes: ['multipart/form-data'] } : {}),
+      ...(roles ? { security: [{ session: [] }] } : {}),
+      response: { [status]: answer, '4xx': failure, '5xx': failure },
+    },
+    // The parts of a form are read by its handler.
+    ...(upload ? { validatorCompiler: () => () => true } : {}),
+    onRequest: [
+      ...(limit ? [context.limiter.guard(key, limit)] : []),
+      async (request) => {
+        callers.set(request, await admit(request, endpoint, authenticate));
+      },
+    ],
+    handler: async (request, reply) => {
+      const file = upload && (await fileOf(request, upload));
+      const input = { params: request.params, query: request.query, body: request.body, file };
+      const result = await handle(context, input as never, callers.get(request) as never);
+      reply.code(Number(status)).header('cache-control', 'no-store');
+      if (!endpoint.paged) return result;
+      const { items, next } = result as Page<unknown>;
+      if (next) reply.header('link', `<${addressOfNext(request, next)}>; rel="next"`);
+      return items;
+    },
+  });
+}
+
+/** Who made each request that is being answered. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/**
+ * Who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
+ * ends here, before its body is read.
+ */
+async function admit(
+  request: FastifyRequest,
+  { roles }: Endpoint,
+  authenticate: Authenticate,
+): Promise<Caller> {
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const person = token ? await authenticate(token) : undefined;
+  if (roles && !person) throw new Failure('unauthenticated');
+  if (roles && person && !roles.includes(person.role)) throw new Failure('forbidden');
+  return { language: languageOfCall(request), address: request.ip, person, token };
+}
+
+async function fileOf(request: FastifyRequest, { bytes }: { bytes: number }): Promise<Readable> {
+  const part = await request.file({ limits: { fileSize: bytes, files: 1, fields: 10, fieldSize: 1024 } });
+  if (part?.fieldname !== 'file') throw new Failure('invalid_input', { file: { key: 'required' } });
+  return part.file;
+}
+
+/** The same list, from its next item on. */
+function addressOfNext({ url }: FastifyRequest, cursor: string): string {
+  const [path, search] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('cursor', cursor);
+  return `${path}?${query}`;
 }

@@ -18,6 +18,11 @@ export const catalogue = {
   appointment_begun: 409,
   appointment_cancelled: 409,
   appointment_taken: 409,
+  wrong_credentials: 401,
+  reset_link_spent: 400,
+  picture_unreadable: 415,
+  picture_too_large: 413,
+  has_learners: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
@@ -30,12 +35,19 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, FieldProblem> | undefined;
+  /** What the sentence is filled in with. */
+  readonly values: Record<string, string | number>;
 
-  constructor(code: ErrorCode, fields?: Record<string, FieldProblem>) {
+  constructor(
+    code: ErrorCode,
+    fields?: Record<string, FieldProblem>,
+    values: Record<string, string | number> = {},
+  ) {
     super(code);
     this.name = 'Failure';
     this.code = code;
     this.status = catalogue[code];
     this.fields = fields;
+    this.values = values;
   }
 }

@@ -14,6 +14,8 @@ export function renderError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ id, route: request.routeOptions?.url, ...loggable(error) }, 'unexpected error');
     reply.header('x-error-id', id);
   }
+  if (failure.code === 'too_many_requests') reply.header('retry-after', failure.values.seconds);
+  if (failure.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
@@ -41,13 +43,13 @@ function translatorOf(request: FastifyRequest): TFunction {
   return translator(languageOfCall(request));
 }
 
-function render({ code, fields }: Failure, t: TFunction) {
+function render({ code, fields, values }: Failure, t: TFunction) {
   const problems = Object.entries(fields ?? {}).map(([name, { key, values }]) => [
     name,
     t(`platform:fields.${key}`, { ...values }),
   ]);
   return {
-    message: t(`platform:errors.${code}`),
+    message: t(`platform:errors.${code}`, values),
     code,
     ...(fields ? { fields: Object.fromEntries(problems) } : {}),
   };
@@ -111,9 +113,15 @@ function problemsOf(issues: z.core.$ZodIssue[]): Record<string, FieldProblem> {
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   switch (issue.code) {
     case 'too_small':
-      return { key: 'required' };
+      if (issue.origin === 'number') return { key: 'too_small', values: { minimum: Number(issue.minimum) } };
+      return Number(issue.minimum) > 1 && issue.input
+        ? { key: 'too_short', values: { minimum: Number(issue.minimum) } }
+        : { key: 'required' };
     case 'too_big':
-      return { key: 'too_long', values: { maximum: Number(issue.maximum) } };
+      return {
+        key: issue.origin === 'number' ? 'too_big' : 'too_long',
+        values: { maximum: Number(issue.maximum) },
+      };
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'email' : 'format' };
     case 'invalid_value':

@@ -7,10 +7,9 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.server.ts';
 import type { Context } from './context.server.ts';
-import { type Implementation, mountEndpoints } from './endpoints.server.ts';
+import { type Authenticate, type Implementation, mountEndpoints } from './endpoints.server.ts';
 import { Failure } from './errors.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
-import type { Limiter } from './limits.server.ts';
 import { productName } from './product.ts';
 
 /**
@@ -25,7 +24,8 @@ export function openHttp(
   return Fastify({
     bodyLimit: 256 * 1024,
     trustProxy: config.trustProxy ?? false,
-    requestTimeout: 30_000,
+    // As long as a picture of 8 MB may take on a slow phone.
+    requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -47,7 +47,7 @@ export function openHttp(
 export async function mountApi(
   app: FastifyInstance,
   context: Context,
-  limiter: Limiter,
+  authenticate: Authenticate,
   features: readonly Implementation[],
 ): Promise<void> {
   app.setValidatorCompiler(checkInput);
@@ -59,10 +59,19 @@ export async function mountApi(
     openapi: {
       openapi: '3.1.0',
       info: { title: productName, version: '1', description: 'Every call that the product answers.' },
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The access_token of POST /api/user/login',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(async (api) => mountEndpoints(api, context, limiter, features));
+  await app.register(async (api) => mountEndpoints(api, context, authenticate, features));
   await app.register(async (api) => mountDescription(api));
   app.get('/api/health', { schema: { hide: true } }, async (_, reply) => {
     reply.header('cache-control', 'no-store');

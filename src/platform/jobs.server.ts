@@ -13,6 +13,8 @@ export type Job<S extends z.ZodType = z.ZodType> = {
   attemptSeconds: number;
   /** Attempts after the first; the wait doubles from `retryDelay` to `retryDelayMax` seconds. */
   retries: { limit: number; delay: number; delayMax: number };
+  /** When it runs by itself, as cron says it, in UTC; told nothing. */
+  every?: string;
   run: (context: Context, data: z.output<S>, attempt: { last: boolean }) => Promise<void>;
 };
 
@@ -67,7 +69,7 @@ export async function openJobs(
   });
   boss.on('error', onError);
   await boss.start();
-  for (const { name, attemptSeconds, retries } of jobs) {
+  for (const { name, attemptSeconds, retries, every } of jobs) {
     const options = {
       notify: true,
       expireInSeconds: attemptSeconds,
@@ -82,6 +84,7 @@ export async function openJobs(
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
+    if (every) await boss.schedule(name, every, {}, { tz: 'UTC', missed: 'once' });
   }
   return {
     async enqueue(database, job, data, options = {}) {

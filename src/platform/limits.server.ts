@@ -1,11 +1,27 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from './errors.ts';
+
+export type Limit = { count: number; seconds: number };
 
 export type Limiter = {
   /** A hook that counts a call against its address and refuses it past the limit. */
-  guard(name: string, limit: { count: number; seconds: number }): onRequestAsyncHookHandler;
+  guard(name: string, limit: Limit): onRequestAsyncHookHandler;
+  /** Counts something else than calls, by keys of at most 200 characters. */
+  counter(name: string, limit: Limit): Counter;
+};
+
+export type Counter = {
+  /**
+   * Counts one for the key.
+   * @throws Failure too_many_requests past the limit, with the seconds to wait
+   */
+  take(key: string): Promise<void>;
+  /** Takes one back. */
+  giveBack(key: string): Promise<void>;
+  /** Begins anew. */
+  clear(key: string): Promise<void>;
 };
 
 /**
@@ -13,32 +29,49 @@ export type Limiter = {
  * database does not answer, each process counts for itself.
  */
 export function openLimiter(pool: pg.Pool, enabled: boolean): Limiter {
+  const counters = new Map<string, Counter>();
+  function counter(name: string, { count, seconds }: Limit): Counter {
+    if (!enabled) return unlimited;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points: count,
+      duration: seconds,
+      insuranceLimiter: new RateLimiterMemory({ points: count, duration: seconds }),
+    });
+    return {
+      async take(key) {
+        await limiter.consume(key).catch((refused: unknown) => {
+          if (!(refused instanceof RateLimiterRes)) throw refused;
+          const wait = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+          throw new Failure('too_many_requests', undefined, { seconds: wait });
+        });
+      },
+      async giveBack(key) {
+        await limiter.reward(key);
+      },
+      async clear(key) {
+        await limiter.delete(key);
+      },
+    };
+  }
   return {
-    guard(name, { count, seconds }) {
-      if (!enabled) return async () => {};
-      const counter = new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points: count,
-        duration: seconds,
-        insuranceLimiter: new RateLimiterMemory({ points: count, duration: seconds }),
-      });
-      return async (request, reply) => {
-        const refusal = await counter.consume(network(request.ip)).then(
-          () => undefined,
-          (refused: RateLimiterRes) => refused,
-        );
-        if (!refusal) return;
-        if (refusal instanceof Error) throw refusal;
-        reply.header('retry-after', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        throw new Failure('too_many_requests');
-      };
+    counter(name, limit) {
+      const known = counters.get(name) ?? counter(name, limit);
+      counters.set(name, known);
+      return known;
+    },
+    guard(name, limit) {
+      const calls = this.counter(name, limit);
+      return async (request) => calls.take(network(request.ip));
     },
   };
 }
+
+const unlimited: Counter = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
 
 /** One household: an IPv4 address, or the /64 of an IPv6 one. */
 export function network(address: string): string {

@@ -20,6 +20,16 @@ export function optionalLine(max: number) {
     .refine(isPlain, { params: { key: 'characters' } });
 }
 
+/** Several lines of text that a person typed: trimmed, not empty, at most `max` characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((words) => isPlain(words.replace(/[\n\r\t]/g, ' ')), { params: { key: 'characters' } });
+}
+
 function isPlain(text: string): boolean {
   return text.isWellFormed() && !control.test(text);
 }

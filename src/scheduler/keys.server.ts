@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { appointmentKeys, appointments } from './tables.server.ts';
 
 /** A row of the table. */
@@ -18,8 +18,10 @@ export function stateOf(
 
 /** Makes a new secret that moves or cancels an appointment: 256 random bits, of which the hash is kept. */
 export async function mintKey({ database, clock }: Context, appointmentId: string): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
-  await database.insert(appointmentKeys).values({ hash: hashOf(key), appointmentId, createdAt: clock.now() });
+  const key = mintSecret();
+  await database
+    .insert(appointmentKeys)
+    .values({ hash: hashSecret(key), appointmentId, createdAt: clock.now() });
   return key;
 }
 
@@ -33,12 +35,8 @@ export async function openByKey({ database }: Context, key: string, lock = false
     .select({ appointment: appointments })
     .from(appointmentKeys)
     .innerJoin(appointments, eq(appointments.id, appointmentKeys.appointmentId))
-    .where(eq(appointmentKeys.hash, hashOf(key)));
+    .where(eq(appointmentKeys.hash, hashSecret(key)));
   const [found] = lock ? await query.for('update', { of: appointments }) : await query;
   if (!found) throw new Failure('not_found');
   return found.appointment;
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import { network } from '#src/platform/limits.server.ts';
+import type { Role } from '#src/platform/person.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import { mailKnown, mailWelcome } from './mails.server.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
+import { openSession } from './sessions.server.ts';
+import { type User, users } from './tables.server.ts';
+
+/** An address as it is kept and compared. */
+export function canonicalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Makes an account (spec §3, Sign-up request) and mails its owner. An address that has one keeps it as it is,
+ * and its owner is told by mail alone: the caller cannot tell the two apart, neither by the answer nor by
+ * the work it took.
+ */
+export async function register(
+  outer: Context,
+  asked: { email: string; password: string; role: Role },
+  language: Language,
+): Promise<void> {
+  const passwordHash = await hashPassword(asked.password);
+  const email = canonicalEmail(asked.email);
+  await inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [made] = await database
+      .insert(users)
+      .values({ email, passwordHash, role: asked.role, language, createdAt: clock.now() })
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    await (made ? mailWelcome(context, made) : mailKnown(context, email, language));
+  });
+}
+
+/** Wrong tries that are free, by account and by address; the next one waits. */
+const tries = { count: 10, seconds: 300 };
+
+/**
+ * Opens a session (spec §4, Login). After ten wrong tries at an account, or from an address, within five
+ * minutes, the next one waits until those are over. A right one frees its account.
+ * @throws Failure wrong_credentials, too_many_requests
+ */
+export async function logIn(
+  context: Context,
+  asked: { email: string; password: string; remember: boolean },
+  caller: { language: Language; address: string },
+): Promise<{ token: string; user: User }> {
+  const counter = context.limiter.counter('login', tries);
+  const email = canonicalEmail(asked.email);
+  const account = accountKey(email);
+  const address = `address ${network(caller.address)}`;
+  // Counted before the look: a hundred tries at once are a hundred tries.
+  await counter.take(account);
+  await counter.take(address);
+  const [user] = await context.database.select().from(users).where(eq(users.email, email));
+  const right = await isPassword(user?.passwordHash, asked.password);
+  if (!user || !right || user.status !== 'active') throw new Failure('wrong_credentials');
+  await counter.clear(account);
+  await counter.giveBack(address);
+  // They are written to in the language they use.
+  const { language } = caller;
+  if (user.language !== language)
+    await context.database.update(users).set({ language }).where(eq(users.id, user.id));
+  const token = await openSession(context, user.id, asked);
+  return { token, user: { ...user, language } };
+}
+
+/** Under which the wrong tries at an account are counted: nobody reads an address there. */
+function accountKey(email: string): string {
+  return `account ${hashSecret(email)}`;
+}
+
+/** Frees an account from its wrong tries: its owner has shown themselves by mail. */
+export function forgiveTries(context: Context, email: string): Promise<void> {
+  return context.limiter.counter('login', tries).clear(accountKey(email));
+}
+
+/** Who an id belongs to. */
+export async function findUser({ database }: Context, id: string): Promise<User | undefined> {
+  const [user] = await database.select().from(users).where(eq(users.id, id));
+  return user;
+}

@@ -1,0 +1,40 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { findUser, logIn, register } from './accounts.server.ts';
+import { contract } from './contract.ts';
+import { forgetPassword, resetPassword } from './reset.server.ts';
+import { endSession } from './sessions.server.ts';
+import type { User } from './tables.server.ts';
+
+export const accountsApi = implement(contract, {
+  'POST /api/user/register': async (context, { body }, { language }) => {
+    await register(context, body, language);
+    return { message: translator(language)('accounts:registered') };
+  },
+  'POST /api/user/login': async (context, { body }, caller) => {
+    const { token, user } = await logIn(context, body, caller);
+    return { access_token: token, user: shown(user) };
+  },
+  'GET /api/user/login/access': async (context, _, { person }) => {
+    const user = await findUser(context, person.id);
+    if (!user) throw new Failure('unauthenticated');
+    return { user: shown(user) };
+  },
+  'POST /api/user/logout': async (context, _, { token, language }) => {
+    await endSession(context, token);
+    return { message: translator(language)('accounts:loggedOut') };
+  },
+  'POST /api/user/forgot-password': async (context, { body }, { language }) => {
+    await forgetPassword(context, body.email, language);
+    return { message: translator(language)('accounts:linkSent') };
+  },
+  'POST /api/user/reset-password': async (context, { body }, { language }) => {
+    await resetPassword(context, body);
+    return { message: translator(language)('accounts:passwordChanged') };
+  },
+});
+
+function shown({ id, email, role, status, language }: User) {
+  return { _id: id, email, role, status, language };
+}

@@ -1,0 +1,62 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import type { User } from './tables.server.ts';
+
+/** Promises the mail that greets a new account. */
+export function mailWelcome(context: Context, { id, email, language, role }: User): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.welcome.subject', { product: productName }),
+    heading: t('accounts:mail.welcome.heading'),
+    paragraphs: [t(`accounts:mail.welcome.${role}`)],
+    actions: [{ label: t('accounts:mail.logIn'), url: `${context.config.publicUrl}/login` }],
+    closing: [t('accounts:mail.notYou')],
+  });
+  return queueMail(context, { key: `account ${id} welcome`, to: email, ...letter });
+}
+
+/** Promises the mail to somebody who signs up again with the address of their account. */
+export function mailKnown(context: Context, email: string, language: Language): Promise<void> {
+  const t = translator(language);
+  const { publicUrl } = context.config;
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.known.subject', { product: productName }),
+    heading: t('accounts:mail.known.heading'),
+    paragraphs: [t('accounts:mail.known.text')],
+    actions: [
+      { label: t('accounts:mail.logIn'), url: `${publicUrl}/login` },
+      { label: t('accounts:mail.forgot'), url: `${publicUrl}/forgot-password` },
+    ],
+    closing: [t('accounts:mail.notYou')],
+  });
+  // One a day is enough, however often somebody tries.
+  const day = context.clock.now().toISOString().slice(0, 10);
+  return queueMail(context, { key: `account ${hashSecret(email)} known ${day}`, to: email, ...letter });
+}
+
+/** Promises the mail with the link that sets a new password. */
+export function mailReset(
+  context: Context,
+  email: string,
+  secret: string,
+  language: Language,
+): Promise<void> {
+  const t = translator(language);
+  const url = `${context.config.publicUrl}/reset-password?token=${secret}`;
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.reset.subject', { product: productName }),
+    heading: t('accounts:mail.reset.heading'),
+    paragraphs: [t('accounts:mail.reset.text')],
+    actions: [{ label: t('accounts:mail.reset.button'), url }],
+    closing: [t('accounts:mail.reset.notYou')],
+  });
+  return queueMail(context, { key: `reset ${hashSecret(secret)}`, to: email, ...letter });
+}

@@ -1,0 +1,5 @@
+/** Roles that sign-up offers; the first is chosen (spec §6, Sign-up). */
+export const offeredRoles = ['student', 'teacher'] as const;
+
+/** Characters of a password. */
+export const passwordBounds = { least: 8, most: 128 };

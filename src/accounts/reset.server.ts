@@ -1,0 +1,82 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { type Language, languages } from '#src/platform/language.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { canonicalEmail, forgiveTries } from './accounts.server.ts';
+import { mailReset } from './mails.server.ts';
+import { hashPassword } from './passwords.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import { passwordResets, users } from './tables.server.ts';
+
+/** How long a mailed link sets a new password, in milliseconds. */
+const linkLength = 60 * 60 * 1000;
+/** Links mailed to one person an hour: more are somebody else's doing. */
+const links = { count: 5, seconds: 3600 };
+
+/**
+ * Promises the mail with the link, if there is such an account. Whether there is one is looked up later, in a
+ * job: the answer is the same, and as quick, for everybody.
+ */
+export async function forgetPassword(context: Context, email: string, language: Language): Promise<void> {
+  await context.jobs.enqueue(context.database, sendResetLink, { email: canonicalEmail(email), language });
+}
+
+export const sendResetLink = defineJob({
+  name: 'accounts.reset-link',
+  data: z.object({ email: z.string(), language: z.enum(languages) }),
+  attemptSeconds: 60,
+  retries: { limit: 8, delay: 5, delayMax: 300 },
+  async run(outer, { email, language }) {
+    const [user] = await outer.database.select().from(users).where(eq(users.email, email));
+    if (user?.status !== 'active') return;
+    const enough = await outer.limiter
+      .counter('reset links', links)
+      .take(user.id)
+      .then(
+        () => false,
+        () => true,
+      );
+    if (enough) return;
+    await inTransaction(outer, async (context) => {
+      const secret = mintSecret();
+      const now = context.clock.now();
+      const expiresAt = new Date(now.getTime() + linkLength);
+      await context.database
+        .insert(passwordResets)
+        .values({ hash: hashSecret(secret), userId: user.id, createdAt: now, expiresAt });
+      await mailReset(context, user.email, secret, language);
+    });
+  },
+});
+
+/**
+ * Sets a new password by the secret of a mailed link. The link is spent, with every other of that person, and
+ * so is every session.
+ * @throws Failure reset_link_spent
+ */
+export async function resetPassword(
+  outer: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const email = await inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [reset] = await database
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.hash, hashSecret(token)), gt(passwordResets.expiresAt, clock.now())))
+      .returning({ userId: passwordResets.userId });
+    if (!reset) throw new Failure('reset_link_spent');
+    await database.delete(passwordResets).where(eq(passwordResets.userId, reset.userId));
+    await endSessionsOf(context, reset.userId);
+    const [user] = await database
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, reset.userId))
+      .returning({ email: users.email });
+    return user?.email ?? '';
+  });
+  await forgiveTries(outer, email);
+}

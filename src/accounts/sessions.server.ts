@@ -1,0 +1,72 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Authenticate } from '#src/platform/endpoints.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { passwordResets, sessions, users } from './tables.server.ts';
+
+const hour = 60 * 60 * 1000;
+/** How long a session is kept, in milliseconds. */
+export const sessionLength = { usual: 12 * hour, remembered: 30 * 24 * hour };
+
+/** Opens a session; its token is told once and kept as a hash. */
+export async function openSession(
+  { database, clock }: Context,
+  userId: string,
+  { remember }: { remember: boolean },
+): Promise<string> {
+  const token = mintSecret();
+  const now = clock.now();
+  const length = remember ? sessionLength.remembered : sessionLength.usual;
+  await database.insert(sessions).values({
+    hash: hashSecret(token),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + length),
+  });
+  return token;
+}
+
+/** Ends one session. */
+export async function endSession({ database }: Context, token: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.hash, hashSecret(token)));
+}
+
+/** Ends all sessions of a person. */
+export async function endSessionsOf({ database }: Context, userId: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Finds who a token belongs to, while its session lasts and its person is not blocked. */
+export function authenticateBy({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate {
+  const find = database
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.hash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(users.status, 'active'),
+      ),
+    )
+    .prepare('person_of_session');
+  return async (token) => {
+    const [person] = await find.execute({ hash: hashSecret(token), now: clock.now().toISOString() });
+    return person;
+  };
+}
+
+/** Each night, what has run out is cleared away. */
+export const clearSessions = defineJob({
+  name: 'accounts.clear',
+  data: z.object({}),
+  every: '17 3 * * *',
+  attemptSeconds: 300,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  async run({ database, clock }) {
+    await database.delete(sessions).where(lte(sessions.expiresAt, clock.now()));
+    await database.delete(passwordResets).where(lte(passwordResets.expiresAt, clock.now()));
+  },
+});

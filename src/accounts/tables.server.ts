@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { roles } from '#src/platform/person.ts';
+import { instant, primaryId } from '#src/platform/tables.server.ts';
+
+/** Who can sign in (spec §3, User). */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    /** In small letters: addresses compare without case. */
+    email: text('email').notNull().unique(),
+    /** Argon2id, with its parameters and salt. */
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    /** Whoever is blocked has no session and gets none. */
+    status: text('status', { enum: ['active', 'blocked'] })
+      .notNull()
+      .default('active'),
+    /** In which they are written to. */
+    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('users_email', sql`${table.email} = lower(${table.email})`),
+    check('users_role', sql`${table.role} in ('student', 'teacher', 'admin')`),
+    check('users_status', sql`${table.status} in ('active', 'blocked')`),
+  ],
+);
+
+/** A row of it. */
+export type User = typeof users.$inferSelect;
+
+/** Open sessions: of each token only the SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
+);
+
+/** Links that set a new password, mailed and not yet used: of each secret only the SHA-256 is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('password_resets_by_user').on(table.userId),
+    index('password_resets_by_end').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+
+const summary = z.object({
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  startDate: z.iso.datetime().nullable(),
+});
+
+/** A manual purchase (spec §3): it carries classId or groupId. */
+const purchase = z.object({
+  _id: z.uuid(),
+  classId: z.uuid().optional(),
+  groupId: z.uuid().optional(),
+  studentId: z.uuid(),
+  isConfirmed: z.literal(true),
+  isPaid: z.boolean().describe('Whether an admin has seen the money'),
+  createdAt: z.iso.datetime(),
+  lesson: summary.describe('What was bought, as a card shows it'),
+});
+
+const isConfirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' } });
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.uuid().optional().describe('From the header Link of the page before'),
+});
+
+export const contract = defineContract({
+  'GET /api/manual-purchase': {
+    summary: "A student's own purchases; for an admin, everybody's. Newest first",
+    roles: ['student', 'admin'],
+    query: page,
+    paged: true,
+    answer: { 200: z.array(purchase) },
+  },
+  'POST /api/manual-purchase/class': {
+    summary: 'Enrol in a class. Repeating it answers the same record',
+    roles: ['student'],
+    body: z.object({ classId: z.uuid(), isConfirmed }),
+    answer: { 201: purchase },
+  },
+  'POST /api/manual-purchase/group': {
+    summary: 'Enrol in a group. Repeating it answers the same record',
+    roles: ['student'],
+    body: z.object({ groupId: z.uuid(), isConfirmed }),
+    answer: { 201: purchase },
+  },
+  'PATCH /api/manual-purchase/:id': {
+    summary: 'Note that a purchase has been paid, or has not',
+    roles: ['admin'],
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ isPaid: z.boolean() }),
+    answer: { 200: purchase },
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { maxPictureBytes } from './options.ts';
+
+export const contract = defineContract({
+  'POST /api/files': {
+    summary: 'Send in a picture: PNG, JPEG, WebP, GIF or AVIF of at most 8 MB and 40 megapixels',
+    roles: ['teacher', 'admin'],
+    upload: { bytes: maxPictureBytes },
+    body: z.object({
+      name: z.string().optional().describe('What the file was called; not kept'),
+      file: z.file().describe('The picture'),
+    }),
+    answer: { 201: z.object({ src: z.string().describe('Its name below /api/files/') }) },
+    limit: { count: 120, seconds: 3600 },
+  },
+});

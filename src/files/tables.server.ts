@@ -1,0 +1,17 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { instant } from '#src/platform/tables.server.ts';
+
+/** Pictures that were sent in. What they show lies in the store under their name. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** The name that `POST /files` answers as `src`, and by which others refer to it. */
+    name: text('name').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('pictures_by_age').on(table.createdAt), index('pictures_by_owner').on(table.ownerId)],
+);

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { instant, line, text } from '#src/platform/schemas.ts';
+import { isMeetingLink, limits } from './options.ts';
+
+/** Booleans inside, "true" and "false" on the wire (spec §3). */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true');
+
+const price = z
+  .number()
+  .min(0)
+  .max(limits.price)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
+    params: { key: 'two_decimals' },
+  });
+
+const link = line(limits.link).refine(isMeetingLink, { params: { key: 'link' } });
+
+/** What its teacher says of a class or group. `teacherId` may come along and is not believed. */
+const said = {
+  title: line(limits.title),
+  description: text(limits.description),
+  imageUrl: line(100).describe('What POST /api/files answered as src'),
+  startDate: instant.nullish(),
+  category: z.uuid().nullish(),
+  link,
+  price: price.nullish(),
+};
+
+const creation = z.object({
+  ...said,
+  isPublished: flag.default(true),
+  requestId: z.uuid().optional().describe('Repeating a call with the same id makes nothing more'),
+});
+
+const changes = z.object({ ...said, isPublished: flag, isActive: flag }).partial();
+
+/** One class or group as it is shown; `link` only to those whom it lets in. */
+const lesson = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  startDate: z.iso.datetime().nullable(),
+  category: z.uuid().nullable(),
+  price: z.number().nullable(),
+  isPublished: z.enum(['true', 'false']),
+  isActive: z.enum(['true', 'false']),
+  teacherId: z.uuid(),
+  link: z.string().optional(),
+});
+
+const shownLesson = lesson.extend({
+  isEnrolled: z.boolean().describe('Whether the caller learns here'),
+  teacher: z.object({
+    since: z.iso.datetime().describe('When the teacher joined'),
+    published: z.int().describe('How many classes and groups the teacher offers'),
+  }),
+});
+
+const ownLesson = lesson.extend({ learners: z.int().describe('How many are enrolled') });
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.uuid().optional().describe('From the header Link of the page before'),
+};
+const search = z.object({
+  ...page,
+  q: z.string().trim().max(140).optional().describe('Words of the title or the description'),
+  category: z.uuid().optional(),
+});
+
+const own = {
+  roles: ['teacher'],
+  query: z.object(page),
+  paged: true,
+  answer: { 200: z.array(ownLesson) },
+} as const;
+const offered = { query: search, paged: true, answer: { 200: z.array(lesson) } } as const;
+const params = z.object({ id: z.uuid() });
+const read = { params, answer: { 200: shownLesson } } as const;
+const create = { roles: ['teacher'], body: creation, answer: { 201: lesson } } as const;
+const change = { roles: ['teacher'], params, body: changes, answer: { 200: lesson } } as const;
+const remove = {
+  roles: ['teacher'],
+  params,
+  query: z.object({
+    learners: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(0)
+      .describe('How many learners the caller knows to lose their place; with more of them it is a 409'),
+  }),
+  answer: { 200: z.object({ message: z.string() }) },
+} as const;
+
+export const contract = defineContract({
+  'GET /api/class/own-classes': { summary: "The teacher's own classes, newest first", ...own },
+  'GET /api/group/own-groups': { summary: "The teacher's own groups, newest first", ...own },
+  'GET /api/class/public': { summary: 'Classes on offer, newest first', ...offered },
+  'GET /api/group/public': { summary: 'Groups on offer, newest first', ...offered },
+  'GET /api/class/:id': { summary: 'One class', ...read },
+  'GET /api/group/:id': { summary: 'One group', ...read },
+  'POST /api/class': { summary: 'Publish a class', ...create },
+  'POST /api/group': { summary: 'Publish a group', ...create },
+  'PATCH /api/class/:id': { summary: 'Change a class of one’s own', ...change },
+  'PATCH /api/group/:id': { summary: 'Change a group of one’s own', ...change },
+  'DELETE /api/class/:id': { summary: 'Delete a class of one’s own', ...remove },
+  'DELETE /api/group/:id': { summary: 'Delete a group of one’s own', ...remove },
+  'GET /api/category': {
+    summary: 'The categories in their order, named in the caller’s language',
+    answer: { 200: z.array(z.object({ _id: z.uuid(), name: z.string() })) },
+  },
+});
+
+export type LessonCreation = z.output<typeof creation>;
+export type LessonChanges = z.output<typeof changes>;
+export type LessonSearch = z.output<typeof search>;
+export type LessonPage = Omit<LessonSearch, 'q' | 'category'>;

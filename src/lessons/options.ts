@@ -1,0 +1,10 @@
+/** The longest texts, and the highest price in dollars. */
+export const limits = { title: 140, description: 10_000, link: 2048, price: 1_000_000 };
+
+/** The spec's sample of a lesson, told where the record knows nothing. */
+export const sample = { minutes: 25, learners: '4-8' };
+
+/** Whether an address can be joined: http or https. */
+export function isMeetingLink(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}

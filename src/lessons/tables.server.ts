@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { pictures } from '#src/files/tables.server.ts';
+import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { kinds } from './kinds.ts';
+
+/** What lessons are about (spec §3, Category); its name in both languages. */
+export const categories = pgTable('categories', {
+  id: primaryId(),
+  nameEn: text('name_en').notNull().unique(),
+  nameUz: text('name_uz').notNull(),
+  /** Their order in a list, from 1 on. */
+  position: integer('position').notNull(),
+});
+
+/** Classes and groups (spec §3): one shape, two kinds. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: primaryId(),
+    kind: text('kind', { enum: kinds }).notNull(),
+    teacherId: uuid('teacher_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    imageName: text('image_name').references(() => pictures.name),
+    startDate: instant('start_date'),
+    categoryId: uuid('category_id').references(() => categories.id),
+    /** The meeting's address, for the owner, the enrolled and admins alone. */
+    link: text('link').notNull(),
+    /** In dollars; null when it has not been said. */
+    price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
+    isPublished: boolean('is_published').notNull().default(true),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The caller's own name for its request, so that a repeated call makes nothing more. */
+    requestId: uuid('request_id'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** Deleted for everybody; the row stays for the enrolments that were paid. */
+    deletedAt: instant('deleted_at'),
+    /** What is searched: in small letters, without the signs of oʻ and gʻ, which everybody types differently. */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(title || ' ' || description, '[''’‘ʻʼ\`´]', '', 'g'))`),
+  },
+  (table) => {
+    const offered = sql`${table.isPublished} and ${table.isActive} and ${table.deletedAt} is null`;
+    return [
+      index('lessons_offered').on(table.kind, table.id).where(offered),
+      index('lessons_offered_by_category').on(table.kind, table.categoryId, table.id).where(offered),
+      index('lessons_by_teacher')
+        .on(table.teacherId, table.kind, table.id)
+        .where(sql`${table.deletedAt} is null`),
+      unique('lessons_request').on(table.teacherId, table.requestId),
+      index('lessons_search').using('gin', table.search.op('gin_trgm_ops')),
+      index('lessons_by_image').on(table.imageName),
+      index('lessons_by_category').on(table.categoryId),
+      check('lessons_kind', sql`${table.kind} in ('class', 'group')`),
+      check('lessons_price', sql`${table.price} between 0 and 1000000`),
+      check('lessons_link', sql`${table.link} ~* '^https?://'`),
+    ];
+  },
+);
+
+/** A row of it, without what only the search reads. */
+export type Lesson = Omit<typeof lessons.$inferSelect, 'search'>;
+
+/** Who learns where: a manual purchase each (spec §3). It stands here because it opens the lesson's link. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: primaryId(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    /** When an admin saw the money, which changes hands outside the product. */
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    unique('enrolments_once').on(table.lessonId, table.studentId),
+    index('enrolments_by_student').on(table.studentId, table.id),
+  ],
+);
+
+/** A row of it. */
+export type Enrolment = typeof enrolments.$inferSelect;

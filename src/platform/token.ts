@@ -1,0 +1,44 @@
+/** Local storage key of the session's token (spec §6, Authentication). */
+const key = 'access_token';
+
+/** The stored token, if any. Browser only, like all here. */
+export function storedToken(): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    // Storage is forbidden here: nobody is signed in.
+    return undefined;
+  }
+}
+
+/** Keeps a new session's token. */
+export function keepToken(token: string): void {
+  localStorage.setItem(key, token);
+  tell();
+}
+
+/** Forgets the token; given one, only if it is still the stored one: another tab may have signed in anew. */
+export function dropToken(token?: string): void {
+  if (token && storedToken() !== token) return;
+  localStorage.removeItem(key);
+  tell();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back when the token changes, here or in another tab; returns what ends that. */
+export function onTokenChange(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', heard);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
