@@ -12,6 +12,7 @@ const order = [
   'trials',
   'lessons',
   'enrolments',
+  'workspace',
   'site',
   'app',
   'server',

@@ -15,12 +15,13 @@ type TestClock = Clock & { set(instant: string): void };
 
 export type TestProgram = Program & {
   clock: TestClock;
-  /** Calls the API as a family would, in English unless told otherwise. */
+  /** Calls the API as a family would, in English unless told otherwise; `headers` go along. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     language?: 'en' | 'uz',
+    headers?: Record<string, string>,
   ): Promise<Answer>;
   /** Every mail promised so far, oldest first. */
   mails(): Promise<(typeof mails.$inferSelect)[]>;
@@ -65,11 +66,11 @@ export async function startTestProgram(options: Options = {}): Promise<TestProgr
   return {
     ...program,
     clock,
-    async call(method, url, body, language = 'en') {
+    async call(method, url, body, language = 'en', headers = {}) {
       const answer = await program.app.inject({
         method,
         url,
-        headers: { cookie: `language=${language}` },
+        headers: { cookie: `language=${language}`, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const json = answer.headers['content-type']?.toString().includes('json');

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createI18n } from '#src/platform/i18n.ts';
 import { keepLanguage, type Language } from '#src/platform/language.ts';
 import { SettingsProvider } from '#src/platform/settings.ts';
-import { loadTextsWith } from './page.ts';
+import { loadTextsWith } from './page.tsx';
 import { routes } from './routes.tsx';
 
 const language = document.documentElement.lang as Language;

@@ -7,7 +7,7 @@ import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { type Assets, Document } from './document.tsx';
-import type { PageHandle } from './page.ts';
+import type { PageHandle } from './page.tsx';
 import { routes } from './routes.tsx';
 
 export type { Assets, PageHandle };

@@ -1,6 +1,8 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { Layout } from '#src/site/layout.tsx';
-import { page } from './page.ts';
+import { page, signedInPage } from './page.tsx';
+
+const account = ['accounts', 'platform'];
 
 /** Every page of the product (spec §2, route table). */
 export const routes: RouteObject[] = [
@@ -22,6 +24,22 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'login',
+            ...page({ namespaces: account, cached: true }, () => import('#src/accounts/login.tsx')),
+          },
+          {
+            path: 'signup',
+            ...page({ namespaces: account, cached: true }, () => import('#src/accounts/sign-up.tsx')),
+          },
+          {
+            path: 'forgot-password',
+            ...page({ namespaces: account, cached: true }, () => import('#src/accounts/forgot-password.tsx')),
+          },
+          {
+            path: 'reset-password',
+            ...page({ namespaces: account, secret: true }, () => import('#src/accounts/reset-password.tsx')),
+          },
+          {
             path: 'appointments/:key',
             ...page(
               { namespaces: ['scheduler', 'platform'], atOnce: true, secret: true },
@@ -29,6 +47,26 @@ export const routes: RouteObject[] = [
             ),
           },
           { path: '*', ...page({ namespaces: ['site'] }, () => import('#src/site/not-found.tsx')) },
+        ],
+      },
+      {
+        ...page({ namespaces: ['workspace'] }, () => import('#src/workspace/workspace.tsx')),
+        children: [
+          {
+            path: 'dashboard',
+            ...signedInPage(['enrolments', 'lessons'], () => import('#src/enrolments/dashboard.tsx')),
+          },
+          {
+            path: 'classroom/:id/:type',
+            ...signedInPage(['enrolments', 'lessons'], () => import('#src/enrolments/classroom.tsx')),
+          },
+          { path: 'classes', ...signedInPage(['lessons'], () => import('#src/lessons/classes.tsx')) },
+          {
+            path: 'classdetails/:id/:type',
+            ...signedInPage(['enrolments', 'lessons'], () => import('#src/enrolments/details.tsx')),
+          },
+          { path: 'add-class-group', ...signedInPage(['lessons'], () => import('#src/lessons/add.tsx')) },
+          { path: 'edit/:id/:state', ...signedInPage(['lessons'], () => import('#src/lessons/edit.tsx')) },
         ],
       },
       {

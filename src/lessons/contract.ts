@@ -54,6 +54,7 @@ const lesson = z.object({
 
 const shownLesson = lesson.extend({
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
+  learners: z.int().optional().describe('How many are enrolled; for the owner alone'),
   teacher: z.object({
     since: z.iso.datetime().describe('When the teacher joined'),
     published: z.int().describe('How many classes and groups the teacher offers'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
@@ -64,7 +64,11 @@ export const lessons = pgTable(
   },
 );
 
-/** A row of it, without what only the search reads. */
+const { search: _, ...columns } = getTableColumns(lessons);
+/** Its columns, without what only the search reads. */
+export const lessonColumns = columns;
+
+/** A row of it. */
 export type Lesson = Omit<typeof lessons.$inferSelect, 'search'>;
 
 /** Who learns where: a manual purchase each (spec §3). It stands here because it opens the lesson's link. */

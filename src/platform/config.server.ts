@@ -10,6 +10,8 @@ const sender = z
     'not an address like Name <name@example.com>',
   );
 const address = z.url({ protocol: /^https?$/ });
+/** What S3_BUCKET needs beside it. */
+const s3Needs = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The environment, variable by variable. The README's table holds the same names; a test compares them. */
 export const environment = z.object({
@@ -30,6 +32,23 @@ export const environment = z.object({
   SCHEDULER_URL: address.optional().describe('an outside scheduler'),
   SCHEDULER_SEATS: z.coerce.number().int().min(1).max(1000).default(1).describe('seats a slot'),
   BUSINESS_TIME_ZONE: zone.default('America/New_York').describe('zone of the business hours'),
+  REQUIRE_PAYMENT: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('"true" withholds the meeting link until the purchase is marked as paid'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'not a name of a bucket')
+    .optional()
+    .describe('bucket in which pictures are kept'),
+  S3_ENDPOINT: address.optional().describe('address of the S3-compatible storage'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'not a name of a region')
+    .default('us-east-1')
+    .describe('its region'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('key to it'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of the key'),
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-f.:/]+(,[\da-f.:/]+)*$/i, 'not addresses or networks, separated by commas')
@@ -52,10 +71,22 @@ export type Config = Readonly<{
   schedulerUrl: string | undefined;
   schedulerSeats: number;
   businessTimeZone: string;
+  requirePayment: boolean;
   trustProxy: string | undefined;
   rateLimit: boolean;
+  /** Storage of pictures; without it they lie on disk. */
+  s3: S3 | undefined;
   /** Hot reload: Vite serves the sources. */
   development: boolean;
+}>;
+
+/** A bucket of S3-compatible storage, and how to get in. */
+export type S3 = Readonly<{
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }>;
 
 /**
@@ -64,7 +95,7 @@ export type Config = Readonly<{
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env, args = process.argv): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(set);
+  const parsed = environment.superRefine(checkS3).safeParse(set);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment is not as expected:\n${wrong.join('\n')}`);
@@ -82,8 +113,30 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     schedulerUrl: env.SCHEDULER_URL,
     schedulerSeats: env.SCHEDULER_SEATS,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
+    requirePayment: env.REQUIRE_PAYMENT === 'true',
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT === 'on',
+    s3: s3Of(env),
     development: args.includes('--dev'),
+  });
+}
+
+type Environment = z.output<typeof environment>;
+
+/** A bucket is of no use without its address and keys. */
+function checkS3(env: Environment, { addIssue }: z.RefinementCtx): void {
+  for (const name of env.S3_BUCKET ? s3Needs : [])
+    if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed where S3_BUCKET is set' });
+}
+
+function s3Of(env: Environment): S3 | undefined {
+  if (!env.S3_BUCKET || !env.S3_ENDPOINT || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+    return undefined;
+  return Object.freeze({
+    endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   });
 }

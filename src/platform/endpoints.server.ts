@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Caller, Context, SignedIn } from './context.server.ts';
@@ -100,7 +100,7 @@ function mount(
       },
     ],
     handler: async (request, reply) => {
-      const file = upload && (await fileOf(request, upload));
+      const file = upload && fileOf(request, upload);
       const input = { params: request.params, query: request.query, body: request.body, file };
       const result = await handle(context, input as never, callers.get(request) as never);
       reply.code(Number(status)).header('cache-control', 'no-store');
@@ -131,10 +131,38 @@ async function admit(
   return { language: languageOfCall(request), address: request.ip, person, token };
 }
 
-async function fileOf(request: FastifyRequest, { bytes }: { bytes: number }): Promise<Readable> {
-  const part = await request.file({ limits: { fileSize: bytes, files: 1, fields: 10, fieldSize: 1024 } });
-  if (part?.fieldname !== 'file') throw new Failure('invalid_input', { file: { key: 'required' } });
-  return part.file;
+/**
+ * The one file of a form, as it comes in; the stream fails with a Failure where the form is not as it should be
+ * or the file is too large, and ends when the whole form has been read.
+ * @throws Failure unsupported_media when it is no form
+ */
+function fileOf(request: FastifyRequest, upload: { bytes: number }): Readable {
+  if (!request.isMultipart()) throw new Failure('unsupported_media');
+  return Readable.from(readFile(request, upload), { objectMode: false });
+}
+
+async function* readFile(request: FastifyRequest, { bytes }: { bytes: number }): AsyncGenerator<Buffer> {
+  let found = false;
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: bytes, files: 2, fields: 10, fieldSize: 1024 },
+    })) {
+      if (part.type === 'field') continue;
+      if (found || part.fieldname !== 'file') throw new Failure('invalid_input', { file: { key: 'one_file' } });
+      found = true;
+      // The parser would end a file at the limit as if it were whole.
+      part.file.once('limit', () => part.file.destroy(new Failure('too_large')));
+      yield* part.file;
+    }
+    if (!found) throw new Failure('invalid_input', { file: { key: 'required' } });
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure((error as FastifyError).statusCode === 413 ? 'too_large' : 'malformed');
+  } finally {
+    // What is left is read to its end: browsers hear no answer before they have said everything.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
 }
 
 /** The same list, from its next item on. */

@@ -31,6 +31,12 @@ export type Jobs = {
     data: z.input<S>,
     options?: { at?: Date },
   ): Promise<void>;
+  /** Several of a kind, in one statement. */
+  enqueueAll<S extends z.ZodType>(
+    database: Database,
+    job: Pick<Job<S>, 'name'>,
+    data: z.input<S>[],
+  ): Promise<void>;
 };
 
 export type JobRunner = Jobs & {
@@ -92,6 +98,11 @@ export async function openJobs(
         db: fromDrizzle(database, sql),
         ...(options.at ? { startAfter: options.at } : {}),
       });
+    },
+    async enqueueAll(database, job, all) {
+      if (all.length === 0) return;
+      const waiting = all.map((data) => ({ data: data as object }));
+      await boss.insert(job.name, waiting, { db: fromDrizzle(database, sql) });
     },
     async work(context, kinds) {
       for (const job of kinds) {

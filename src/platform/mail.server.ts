@@ -15,13 +15,21 @@ export type Mail = MailContent & { key: string; to: string };
  * Promises a mail in the caller's transaction. It is sent when that commits: at once, and again with growing
  * pauses while the mail server refuses. A key used before promises nothing.
  */
-export async function queueMail(context: Context, { key, to, ...content }: Mail): Promise<void> {
-  const [queued] = await context.database
+export function queueMail(context: Context, mail: Mail): Promise<void> {
+  return queueMails(context, [mail]);
+}
+
+/** The same for several, in two statements however many they are. */
+export async function queueMails(context: Context, letters: readonly Mail[]): Promise<void> {
+  const createdAt = context.clock.now();
+  const rows = letters.map(({ key, to, ...content }) => ({ key, recipient: to, content, createdAt }));
+  if (rows.length === 0) return;
+  const queued = await context.database
     .insert(mails)
-    .values({ key, recipient: to, content, createdAt: context.clock.now() })
+    .values(rows)
     .onConflictDoNothing({ target: mails.key })
-    .returning({ id: mails.id });
-  if (queued) await context.jobs.enqueue(context.database, sendMail, { mailId: queued.id });
+    .returning({ mailId: mails.id });
+  await context.jobs.enqueueAll(context.database, sendMail, queued);
 }
 
 /**

@@ -40,5 +40,7 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 function tell(): void {
+  // Public pages, which are the same for everybody, show by it what is for whom.
+  document.documentElement.toggleAttribute('data-signed-in', Boolean(storedToken()));
   for (const listener of listeners) listener();
 }

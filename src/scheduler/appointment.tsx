@@ -9,7 +9,7 @@ import { AppointmentCard } from './appointment-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { contract } from './contract.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { useVisitorZone, zoneOf } from './visitor-zone.ts';
+import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 
 const call = caller<typeof contract>();
 

@@ -9,7 +9,7 @@ import { useContactForm } from './contact-form.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { readSlots, useSlotChoice } from './slot-choice.ts';
-import { useVisitorZone, zoneOf } from './visitor-zone.ts';
+import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

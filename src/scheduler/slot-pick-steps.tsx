@@ -12,7 +12,7 @@ import { useContactForm } from './contact-form.ts';
 import { useSlotChoice } from './slot-choice.ts';
 import { type Picks, type SlotPicked, SlotPickFields } from './slot-pick-fields.tsx';
 import { isAfternoonHour } from './slot-pick-times.ts';
-import { useVisitorZone } from './visitor-zone.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 type SlotPickStepsProps = {
   open: boolean;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { Notice } from '#src/ui/notice.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -14,6 +15,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       </a>
       <Navbar />
       <main id="main" tabIndex={-1} className="flex-1">
+        <Notice className="wrap pt-4" />
         {children ?? <Outlet />}
       </main>
       <Footer />

@@ -17,8 +17,14 @@ export function Navbar() {
           <Brand />
           <div className="ml-auto flex items-center gap-3 md:gap-6">
             <LanguageSwitch />
-            <ButtonLink to="/free-trial" size="small" className="max-md:hidden">
-              {t('nav.freeTrial')}
+            <ButtonLink to="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
+              {t('nav.login')}
+            </ButtonLink>
+            <ButtonLink to="/signup" size="small" className="max-md:hidden signed-in:hidden">
+              {t('nav.signup')}
+            </ButtonLink>
+            <ButtonLink to="/dashboard" size="small" className="max-md:hidden anonymous:hidden">
+              {t('nav.dashboard')}
             </ButtonLink>
             <button
               type="button"

@@ -1,5 +1,8 @@
 import House from 'lucide-react/icons/house';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogIn from 'lucide-react/icons/log-in';
 import Sparkles from 'lucide-react/icons/sparkles';
+import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +14,14 @@ export const sideMenuId = 'side-menu';
 
 const link =
   'flex min-h-14 items-center gap-4 rounded-lg px-4 text-lg font-bold hover:bg-sand aria-[current]:bg-sand';
+
+const pages = [
+  { to: '/', name: 'home', Icon: House },
+  { to: '/free-trial', name: 'freeTrial', Icon: Sparkles },
+  { to: '/login', name: 'login', Icon: LogIn, when: 'signed-in:hidden' },
+  { to: '/signup', name: 'signup', Icon: UserPlus, when: 'signed-in:hidden' },
+  { to: '/dashboard', name: 'dashboard', Icon: LayoutDashboard, when: 'anonymous:hidden' },
+];
 
 /** The menu of small screens: a popover the browser opens, closes and leaves with Esc by itself. */
 export function SideMenu() {
@@ -39,14 +50,12 @@ export function SideMenu() {
         </button>
       </div>
       <nav aria-label={t('nav.pages')} className="-mx-2 mt-6 grid gap-1">
-        <NavLink to="/" end onClick={hide} className={link}>
-          <House size={22} aria-hidden className="text-turquoise" />
-          {t('nav.home')}
-        </NavLink>
-        <NavLink to="/free-trial" onClick={hide} className={link}>
-          <Sparkles size={22} aria-hidden className="text-turquoise" />
-          {t('nav.freeTrial')}
-        </NavLink>
+        {pages.map(({ to, name, Icon, when }) => (
+          <NavLink key={to} to={to} end onClick={hide} className={`${link} ${when ?? ''}`}>
+            <Icon size={22} aria-hidden className="text-turquoise" />
+            {t(`nav.${name}`)}
+          </NavLink>
+        ))}
       </nav>
       <LanguageSwitch full className="mt-auto" />
     </div>

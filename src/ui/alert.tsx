@@ -8,6 +8,8 @@ type AlertProps = {
   title?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** `none` where what it stands in is a live region already. */
+  role?: 'none';
 };
 
 const tones = {
@@ -17,11 +19,11 @@ const tones = {
 };
 
 /** News about what was just done. An error interrupts a screen reader, the others wait their turn. */
-export function Alert({ tone, title, children, className = '' }: AlertProps) {
+export function Alert({ tone, title, children, className = '', role }: AlertProps) {
   const { Icon, look, icon } = tones[tone];
   return (
     <div
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={role ?? (tone === 'error' ? 'alert' : 'status')}
       className={`flex gap-3 rounded-md border-l-4 px-4 py-3.5 ${look} ${className}`}
     >
       <Icon size={22} aria-hidden className={`mt-0.5 shrink-0 ${icon}`} />

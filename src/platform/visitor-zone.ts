@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isTimeZone } from '#src/platform/dates.ts';
-import { useSettings } from '#src/platform/settings.ts';
+import { isTimeZone } from './dates.ts';
+import { useSettings } from './settings.ts';
 
 /** The zone that an earlier page kept in the cookie `zone`; null when there is none. */
 export function zoneOf(request: Request): string | null {

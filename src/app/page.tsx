@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { Loading } from '#src/ui/loading.tsx';
 
 /** How a page meets its visitor. */
 export type PageHandle = {
@@ -14,6 +15,8 @@ export type PageHandle = {
   secret?: boolean;
 };
 
+type Load = () => Promise<object>;
+
 let loadNamespaces: (namespaces: string[]) => Promise<void> = async () => {};
 
 /** The browser fetches texts when a page first needs them; the server holds them all. */
@@ -22,9 +25,23 @@ export function loadTextsWith(loader: (namespaces: string[]) => Promise<void>): 
 }
 
 /** A page fetched, with its texts, when it is first visited. */
-export function page(handle: PageHandle, load: () => Promise<object>): Pick<RouteObject, 'handle' | 'lazy'> {
+export function page(handle: PageHandle, load: Load): Pick<RouteObject, 'handle' | 'lazy'> {
   return {
     handle,
     lazy: async () => (await Promise.all([load(), loadNamespaces(handle.namespaces)]))[0],
   };
+}
+
+/**
+ * A page for who has signed in. The server never sees their token: it sends the loading screen, and the
+ * browser runs the page's loader once it has checked the session.
+ */
+export function signedInPage(namespaces: string[], load: Load): Pick<RouteObject, 'handle' | 'lazy'> {
+  const handle: PageHandle = { namespaces: [...namespaces, 'platform'], atOnce: true };
+  if (import.meta.env.SSR) return { handle, lazy: async () => ({ Component: Loading }) };
+  const whole = async () => {
+    const [module, { Problem }] = await Promise.all([load(), import('#src/workspace/problem.tsx')]);
+    return { HydrateFallback: Loading, ErrorBoundary: Problem, ...module };
+  };
+  return page(handle, whole);
 }

@@ -1,0 +1,15 @@
+/** Where a page's visitor logs in, to come back to it afterwards. */
+export function loginPath(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `/login?${new URLSearchParams({ next: pathname + search })}`;
+}
+
+/** Where to go after a login: the page that asked for it, if it is one of ours, else the dashboard. */
+export function pageAfterLogin(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const home = 'http://here.invalid';
+  // '//evil.example' and '/\evil.example' are addresses of others; so is what a browser makes of a tab within.
+  if (!/^\/(?![/\\])/.test(next) || !URL.canParse(next, home)) return '/dashboard';
+  const { origin, pathname, search: query } = new URL(next, home);
+  return origin === home && !pathname.startsWith('//') ? pathname + query : '/dashboard';
+}

@@ -1,0 +1,32 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { enrol, listPurchases, markPaid, type Purchase } from './enrolments.server.ts';
+
+export const enrolmentsApi = implement(contract, {
+  'GET /api/manual-purchase': async (context, { query }, { person }) => {
+    const { items, next } = await listPurchases(context, query, person);
+    return { items: items.map(present), next };
+  },
+  'POST /api/manual-purchase/class': async (context, { body }, { person }) =>
+    present(await enrol(context, 'class', body.classId, person)),
+  'POST /api/manual-purchase/group': async (context, { body }, { person }) =>
+    present(await enrol(context, 'group', body.groupId, person)),
+  'PATCH /api/manual-purchase/:id': async (context, { params, body }) =>
+    present(await markPaid(context, params.id, body.isPaid)),
+});
+
+function present({ id, studentId, createdAt, paidAt, lesson }: Purchase) {
+  return {
+    _id: id,
+    ...(lesson.kind === 'class' ? { classId: lesson.id } : { groupId: lesson.id }),
+    studentId,
+    isConfirmed: true as const,
+    isPaid: paidAt !== null,
+    createdAt: createdAt.toISOString(),
+    lesson: {
+      title: lesson.title,
+      imageUrl: lesson.imageName,
+      startDate: lesson.startDate?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { isOffered, isOwner } from '#src/lessons/access.ts';
+import type { Kind } from '#src/lessons/kinds.ts';
+import {
+  type Enrolment,
+  enrolments,
+  type Lesson,
+  lessonColumns,
+  lessons,
+} from '#src/lessons/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { mailEnrolled } from './mails.server.ts';
+
+/** A purchase, and what was bought. */
+export type Purchase = Enrolment & { lesson: Lesson };
+
+/**
+ * Enrols a student in a class or group (spec §4, Enroll), and promises the mails to them and to the teacher.
+ * Repeating it, or doing it twice at once, returns the same record and mails nobody again.
+ * @throws Failure not_found when it is not on offer, forbidden when it is their own
+ */
+export function enrol(outer: Context, kind: Kind, lessonId: string, person: Person): Promise<Purchase> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    // Shared: many enrol at once; only a change or the end of it waits.
+    const [lesson] = await database
+      .select(lessonColumns)
+      .from(lessons)
+      .where(and(eq(lessons.id, lessonId), eq(lessons.kind, kind), isNull(lessons.deletedAt)))
+      .for('share');
+    if (!lesson) throw new Failure('not_found');
+    if (isOwner(person, lesson)) throw new Failure('forbidden');
+    const place = { lessonId, studentId: person.id };
+    const [earlier] = await find(context, place);
+    if (earlier) return { ...earlier, lesson };
+    if (!isOffered(lesson)) throw new Failure('not_found');
+    const [made] = await database
+      .insert(enrolments)
+      .values({ ...place, createdAt: clock.now() })
+      .onConflictDoNothing({ target: [enrolments.lessonId, enrolments.studentId] })
+      .returning();
+    if (made) {
+      await mailEnrolled(context, made, lesson);
+      return { ...made, lesson };
+    }
+    // The same call at the same moment was first.
+    const [other] = await find(context, place);
+    if (!other) throw new Failure('conflict');
+    return { ...other, lesson };
+  });
+}
+
+function find({ database }: Context, { lessonId, studentId }: { lessonId: string; studentId: string }) {
+  return database
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.lessonId, lessonId), eq(enrolments.studentId, studentId)));
+}
+
+/** A student's purchases, without what has been deleted since; for an admin everybody's, all of them. Newest first. */
+export async function listPurchases(
+  { database }: Context,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  person: Person,
+): Promise<Page<Purchase>> {
+  const whose =
+    person.role === 'admin' ? undefined : and(eq(enrolments.studentId, person.id), isNull(lessons.deletedAt));
+  const found = await database
+    .select({ enrolment: enrolments, lesson: lessonColumns })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(whose, cursor ? lt(enrolments.id, cursor) : undefined))
+    .orderBy(desc(enrolments.id))
+    .limit(limit + 1);
+  const items = found.slice(0, limit).map(({ enrolment, lesson }) => ({ ...enrolment, lesson }));
+  return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
+}
+
+/**
+ * Notes that the money for a purchase has been seen, or that it has not after all.
+ * @throws Failure not_found
+ */
+export async function markPaid({ database, clock }: Context, id: string, isPaid: boolean): Promise<Purchase> {
+  const [changed] = await database
+    .update(enrolments)
+    .set({ paidAt: isPaid ? clock.now() : null })
+    .from(lessons)
+    .where(and(eq(enrolments.id, id), eq(lessons.id, enrolments.lessonId)))
+    .returning({ enrolment: enrolments, lesson: lessonColumns });
+  if (!changed) throw new Failure('not_found');
+  return { ...changed.enrolment, lesson: changed.lesson };
+}

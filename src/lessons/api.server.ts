@@ -1,0 +1,85 @@
+import type { Context, SignedIn } from '#src/platform/context.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { isOwner, mayJoin } from './access.ts';
+import {
+  contract,
+  type LessonChanges,
+  type LessonCreation,
+  type LessonPage,
+  type LessonSearch,
+} from './contract.ts';
+import type { Kind } from './kinds.ts';
+import { countLearners } from './learners.server.ts';
+import { changeLesson, createLesson, deleteLesson, listCategories, readLesson } from './lessons.server.ts';
+import { describeTeacher, listOffered, listOwn } from './lists.server.ts';
+import { present } from './present.server.ts';
+
+const classes = handlersOf('class');
+const groups = handlersOf('group');
+
+export const lessonsApi = implement(contract, {
+  'GET /api/class/own-classes': classes.own,
+  'GET /api/group/own-groups': groups.own,
+  'GET /api/class/public': classes.offered,
+  'GET /api/group/public': groups.offered,
+  'GET /api/class/:id': classes.read,
+  'GET /api/group/:id': groups.read,
+  'POST /api/class': classes.create,
+  'POST /api/group': groups.create,
+  'PATCH /api/class/:id': classes.change,
+  'PATCH /api/group/:id': groups.change,
+  'DELETE /api/class/:id': classes.remove,
+  'DELETE /api/group/:id': groups.remove,
+  'GET /api/category': (context, _, { language }) => listCategories(context, language),
+});
+
+type Id = { params: { id: string } };
+
+/** The same for both kinds. */
+function handlersOf(kind: Kind) {
+  return {
+    own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
+      const { items, next } = await listOwn(context, kind, query, person);
+      const shown = items.map((one) => ({ ...present(one), link: one.link, learners: one.learners }));
+      return { items: shown, next };
+    },
+    offered: async (context: Context, { query }: { query: LessonSearch }) => {
+      const { items, next } = await listOffered(context, kind, query);
+      return { items: items.map(present), next };
+    },
+    read: async (context: Context, { params }: Id, { person }: { person: Person | undefined }) => {
+      const { lesson, standing } = await readLesson(context, kind, params.id, person);
+      const { since, published } = await describeTeacher(context, lesson.teacherId);
+      const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
+      return {
+        ...present(lesson),
+        ...(joins ? { link: lesson.link } : {}),
+        isEnrolled: standing.isEnrolled,
+        ...(isOwner(person, lesson) ? { learners: await countLearners(context, lesson.id) } : {}),
+        teacher: { since: since.toISOString(), published },
+      };
+    },
+    create: async (context: Context, { body }: { body: LessonCreation }, { person }: SignedIn) => {
+      const lesson = await createLesson(context, kind, body, person);
+      return { ...present(lesson), link: lesson.link };
+    },
+    change: async (
+      context: Context,
+      { params, body }: Id & { body: LessonChanges },
+      { person }: SignedIn,
+    ) => {
+      const lesson = await changeLesson(context, kind, params.id, body, person);
+      return { ...present(lesson), link: lesson.link };
+    },
+    remove: async (
+      context: Context,
+      { params, query }: Id & { query: { learners: number } },
+      { person, language }: SignedIn,
+    ) => {
+      await deleteLesson(context, kind, params.id, query.learners, person);
+      return { message: translator(language)('lessons:deleted') };
+    },
+  };
+}

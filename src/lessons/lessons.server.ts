@@ -1,0 +1,156 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { ownsPicture } from '#src/files/files.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Person } from '#src/platform/person.ts';
+import { isOwner, maySee } from './access.ts';
+import type { LessonChanges, LessonCreation } from './contract.ts';
+import type { Kind } from './kinds.ts';
+import { countLearners, standingOf } from './learners.server.ts';
+import { mailDeleted } from './mails.server.ts';
+import { categories, type Lesson, lessonColumns, lessons } from './tables.server.ts';
+
+/**
+ * Publishes a class or group of the caller's (spec §5, Create). Repeating a call, by its `requestId`, makes
+ * nothing more.
+ * @throws Failure invalid_input for a picture that is not theirs, or a category that there is not
+ */
+export async function createLesson(
+  context: Context,
+  kind: Kind,
+  { requestId, ...said }: LessonCreation,
+  person: Person,
+): Promise<Lesson> {
+  const { database, clock } = context;
+  await checkReferences(context, said, person);
+  const now = clock.now();
+  const { imageUrl, category, ...plain } = said;
+  const [made] = await database
+    .insert(lessons)
+    .values({
+      ...plain,
+      kind,
+      teacherId: person.id,
+      imageName: imageUrl,
+      categoryId: category ?? null,
+      requestId: requestId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [lessons.teacherId, lessons.requestId] })
+    .returning(lessonColumns);
+  if (made) return made;
+  const [earlier] = await database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(and(eq(lessons.teacherId, person.id), eq(lessons.requestId, requestId ?? '')));
+  if (!earlier || earlier.kind !== kind) throw new Failure('conflict');
+  return earlier;
+}
+
+/**
+ * Changes what is said of the caller's own class or group; what is left out stays.
+ * @throws Failure not_found, forbidden (another's), invalid_input
+ */
+export async function changeLesson(
+  context: Context,
+  kind: Kind,
+  id: string,
+  said: LessonChanges,
+  person: Person,
+): Promise<Lesson> {
+  const { lesson } = await readLesson(context, kind, id, person);
+  if (!isOwner(person, lesson)) throw new Failure('forbidden');
+  await checkReferences(context, { ...said, imageUrl: changed(said.imageUrl, lesson.imageName) }, person);
+  const { imageUrl, category, ...plain } = said;
+  const [now] = await context.database
+    .update(lessons)
+    .set({
+      ...plain,
+      ...(imageUrl === undefined ? {} : { imageName: imageUrl }),
+      ...(category === undefined ? {} : { categoryId: category }),
+      updatedAt: context.clock.now(),
+    })
+    .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+    .returning(lessonColumns);
+  if (!now) throw new Failure('not_found');
+  return now;
+}
+
+function changed(name: string | undefined, kept: string | null): string | undefined {
+  return name === kept ? undefined : name;
+}
+
+/**
+ * Deletes the caller's own class or group for everybody. Learners lose their place and are told by mail, so it
+ * is done only if the caller knows of that many. Repeating it does nothing more.
+ * @throws Failure not_found, forbidden, has_learners (with their number) when more are enrolled than `known`
+ */
+export async function deleteLesson(
+  outer: Context,
+  kind: Kind,
+  id: string,
+  known: number,
+  person: Person,
+): Promise<void> {
+  await inTransaction(outer, async (context) => {
+    const [lesson] = await context.database
+      .select(lessonColumns)
+      .from(lessons)
+      .where(and(eq(lessons.id, id), eq(lessons.kind, kind)))
+      .for('update');
+    const standing = lesson && (await standingOf(context, id, person));
+    if (!lesson || !maySee(person, lesson, standing ?? stranger)) throw new Failure('not_found');
+    if (!isOwner(person, lesson)) throw new Failure(lesson.deletedAt ? 'not_found' : 'forbidden');
+    if (lesson.deletedAt) return;
+    const learners = await countLearners(context, id);
+    if (learners > known) throw new Failure('has_learners', undefined, { learners });
+    const now = context.clock.now();
+    // Its picture is nobody's any more and is cleared away.
+    await context.database
+      .update(lessons)
+      .set({ deletedAt: now, updatedAt: now, imageName: null })
+      .where(eq(lessons.id, id));
+    await mailDeleted(context, lesson);
+  });
+}
+
+const stranger = { isEnrolled: false, isPaid: false };
+
+/**
+ * One class or group, and how the caller stands to it.
+ * @throws Failure not_found also when it is not for the caller's eyes
+ */
+export async function readLesson(context: Context, kind: Kind, id: string, person: Person | undefined) {
+  const [lesson] = await context.database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(and(eq(lessons.id, id), eq(lessons.kind, kind), isNull(lessons.deletedAt)));
+  if (!lesson) throw new Failure('not_found');
+  const standing = person ? await standingOf(context, id, person) : stranger;
+  if (!maySee(person, lesson, standing)) throw new Failure('not_found');
+  return { lesson, standing };
+}
+
+/** The categories in their order, named in a language. */
+export async function listCategories({ database }: Context, language: Language) {
+  const name = language === 'uz' ? categories.nameUz : categories.nameEn;
+  return database.select({ _id: categories.id, name }).from(categories).orderBy(categories.position);
+}
+
+/** What is referred to must be there, and the picture the caller's own. */
+async function checkReferences(
+  context: Context,
+  { imageUrl, category }: { imageUrl?: string | undefined; category?: string | null | undefined },
+  person: Person,
+): Promise<void> {
+  if (imageUrl !== undefined && !(await ownsPicture(context, imageUrl, person.id)))
+    throw new Failure('invalid_input', { imageUrl: { key: 'picture' } });
+  if (!category) return;
+  const [known] = await context.database
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, category));
+  if (!known) throw new Failure('invalid_input', { category: { key: 'choice' } });
+}

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { LessonPage, LessonSearch } from './contract.ts';
+import type { Kind } from './kinds.ts';
+import { enrolments, type Lesson, lessonColumns, lessons } from './tables.server.ts';
+
+/** As the indexes of what is on offer have it, word for word. */
+const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${lessons.deletedAt} is null`;
+
+/** Classes or groups on offer, newest first; every word of `q` stands somewhere in the title or description. */
+export async function listOffered(
+  { database }: Context,
+  kind: Kind,
+  { q = '', category, limit, cursor }: LessonSearch,
+): Promise<Page<Lesson>> {
+  const wanted: (SQL | undefined)[] = [
+    eq(lessons.kind, kind),
+    offered,
+    category ? eq(lessons.categoryId, category) : undefined,
+    ...wordsOf(q).map((word) => like(lessons.search, `%${word}%`)),
+    cursor ? lt(lessons.id, cursor) : undefined,
+  ];
+  const found = await database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(and(...wanted))
+    .orderBy(desc(lessons.id))
+    .limit(limit + 1);
+  return pageOf(found, limit);
+}
+
+/** A teacher's own, on offer or not, with how many learn there; newest first. */
+export async function listOwn(
+  { database }: Context,
+  kind: Kind,
+  { limit, cursor }: LessonPage,
+  person: Person,
+): Promise<Page<Lesson & { learners: number }>> {
+  const own = database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.teacherId, person.id),
+        eq(lessons.kind, kind),
+        isNull(lessons.deletedAt),
+        cursor ? lt(lessons.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(lessons.id))
+    .limit(limit + 1)
+    .as('own');
+  const learners = database
+    .select({ learners: count().as('learners') })
+    .from(enrolments)
+    .where(eq(enrolments.lessonId, own.id))
+    .as('learners');
+  const found = await database.select().from(own).leftJoinLateral(learners, sql`true`).orderBy(desc(own.id));
+  return pageOf(
+    found.map((row) => ({ ...row.own, learners: row.learners?.learners ?? 0 })),
+    limit,
+  );
+}
+
+/** What a visitor may know of a teacher: since when, and how much they offer. */
+export async function describeTeacher(
+  { database }: Context,
+  teacherId: string,
+): Promise<{ since: Date; published: number }> {
+  const published = database
+    .select({ published: count().as('published') })
+    .from(lessons)
+    .where(and(eq(lessons.teacherId, teacherId), offered));
+  const [teacher] = await database
+    .select({ since: users.createdAt, published: sql<number>`(${published})`.mapWith(Number) })
+    .from(users)
+    .where(eq(users.id, teacherId));
+  return teacher ?? { since: new Date(0), published: 0 };
+}
+
+/** One more than a page holds was read: whether there is a next page. */
+function pageOf<Row extends { id: string }>(rows: Row[], limit: number): Page<Row> {
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
+}
+
+/** The words of a search as they stand in `lessons.search`, at most eight of them. */
+export function wordsOf(q: string): string[] {
+  const plain = q.toLowerCase().replace(/['’‘ʻʼ`´]/g, '');
+  return plain
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}

@@ -1,0 +1,19 @@
+import type { Lesson } from './tables.server.ts';
+
+const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
+
+/** A class or group as the API shows it (spec §3), without its link. */
+export function present(lesson: Lesson) {
+  return {
+    _id: lesson.id,
+    title: lesson.title,
+    description: lesson.description,
+    imageUrl: lesson.imageName,
+    startDate: lesson.startDate?.toISOString() ?? null,
+    category: lesson.categoryId,
+    price: lesson.price,
+    isPublished: word(lesson.isPublished),
+    isActive: word(lesson.isActive),
+    teacherId: lesson.teacherId,
+  };
+}

@@ -1,0 +1,65 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Alert } from './alert.tsx';
+
+type Said = { text: string; at: string | undefined };
+
+let said: Said | undefined;
+const listeners = new Set<() => void>();
+
+function change(to: Said | undefined): void {
+  said = to;
+  for (const listener of listeners) listener();
+}
+
+/** Tells what was just done, on the page that the visitor goes to next; it leaves with that page. */
+export function tellNext(text: string): void {
+  change({ text, at: undefined });
+}
+
+/** Where it is told: once in each layout. */
+export function Notice({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('ui');
+  const { key } = useLocation();
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => said,
+    () => undefined,
+  );
+
+  useEffect(() => {
+    if (!said) return;
+    if (said.at === undefined) said = { ...said, at: key };
+    else if (said.at !== key) change(undefined);
+  }, [key]);
+
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div role="status" className={shown ? className : undefined}>
+      {shown && (
+        <Alert tone="success" role="none">
+          <span className="flex items-start justify-between gap-3">
+            <span>{shown.text}</span>
+            <button
+              type="button"
+              aria-label={t('close')}
+              onClick={() => change(undefined)}
+              className="-my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full"
+            >
+              <X size={20} aria-hidden />
+            </button>
+          </span>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { CallError } from '#src/platform/call.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+
+/** Stands where a page could not be loaded: it is not there, or did not come. */
+export function Problem() {
+  const { t } = useTranslation('workspace');
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const status = error instanceof CallError || isRouteErrorResponse(error) ? error.status : undefined;
+  const gone = status === 404 || status === 400;
+  const what = gone ? 'gone' : status === 403 ? 'forbidden' : 'failed';
+  return (
+    <section className="grid max-w-xl justify-items-start gap-5">
+      <title>{t(`problem.${what}.heading`)}</title>
+      <h1 className="text-2xl">{t(`problem.${what}.heading`)}</h1>
+      <Alert tone={what === 'failed' ? 'error' : 'info'}>{t(`problem.${what}.text`)}</Alert>
+      {what === 'failed' ? (
+        <Button busy={state === 'loading'} onClick={() => revalidate()}>
+          {t('problem.retry')}
+        </Button>
+      ) : (
+        <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
+      )}
+    </section>
+  );
+}

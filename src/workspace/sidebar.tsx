@@ -1,0 +1,96 @@
+import type { LucideIcon } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartLine from 'lucide-react/icons/chart-line';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import CircleUser from 'lucide-react/icons/circle-user';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import UsersRound from 'lucide-react/icons/users-round';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useSessionUser } from '#src/accounts/session.ts';
+import type { Role } from '#src/platform/person.ts';
+import { Brand } from '#src/ui/brand.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
+
+type Item = { name: string; Icon: LucideIcon; roles: readonly Role[]; to?: string };
+
+const everybody = ['student', 'teacher', 'admin'] as const;
+
+/** Spec §6, Sidebar by role; what has no address has no page yet. */
+const items: Item[] = [
+  { name: 'lessons', Icon: UsersRound, roles: ['student'], to: '/classes' },
+  { name: 'courses', Icon: BookOpen, roles: ['student'] },
+  { name: 'progress', Icon: ChartLine, roles: ['student'] },
+  { name: 'schedule', Icon: CalendarDays, roles: ['student'] },
+  { name: 'account', Icon: CircleUser, roles: ['student'] },
+  { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: '/add-class-group' },
+  { name: 'settings', Icon: Settings, roles: everybody },
+];
+
+const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-lg px-4 font-semibold text-left';
+const link = `${row} hover:bg-sand aria-[current]:bg-sky aria-[current]:text-link`;
+
+/** The ways of the signed-in area; from 1024 px it stands beside the page, below it slides in. */
+export function Sidebar({ menuId }: { menuId: string }) {
+  const { t } = useTranslation('workspace');
+  const user = useSessionUser();
+  const { pathname } = useLocation();
+  const sheet = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState(false);
+  const hide = () => sheet.current?.hidePopover();
+  const shown = items.filter(({ roles }) => user && roles.includes(user.role));
+  return (
+    <>
+      <aside ref={sheet} id={menuId} popover="auto" aria-label={t('menu')} className="side-sheet rail">
+        <div className="mb-4 flex items-center justify-between lg:hidden">
+          <Brand onClick={hide} />
+          <button
+            type="button"
+            onClick={hide}
+            aria-label={t('closeMenu')}
+            className="-mr-2.5 grid size-11 place-items-center rounded-full"
+          >
+            <X size={26} aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={t('pages')} className="grid gap-1">
+          {pathname !== '/dashboard' && (
+            <NavLink to="/dashboard" onClick={hide} className={link}>
+              <LayoutDashboard size={22} aria-hidden className="shrink-0" />
+              {t('dashboard')}
+            </NavLink>
+          )}
+          {shown.map(({ name, Icon, to }) =>
+            to ? (
+              <NavLink key={name} to={to} onClick={hide} className={link}>
+                <Icon size={22} aria-hidden className="shrink-0" />
+                {t(`items.${name}`)}
+              </NavLink>
+            ) : (
+              <p key={name} className={`${row} text-soft`}>
+                <Icon size={22} aria-hidden className="shrink-0" />
+                {t(`items.${name}`)}
+                <Lock size={16} aria-hidden className="ml-auto shrink-0" />
+                <span className="sr-only">{t('locked')}</span>
+              </p>
+            ),
+          )}
+        </nav>
+        <div className="mt-auto pt-6">
+          {user && <p className="truncate px-4 pb-2 text-sm text-soft">{user.email}</p>}
+          <button type="button" onClick={() => setAsking(true)} className={`${row} hover:bg-sand`}>
+            <LogOut size={22} aria-hidden className="shrink-0" />
+            {t('logOut.button')}
+          </button>
+        </div>
+      </aside>
+      <LogOutDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Menu from 'lucide-react/icons/menu';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Brand } from '#src/ui/brand.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useLeavingWithTheSession } from './leaving.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const menuId = 'workspace-menu';
+
+/** What every page of who has signed in stands in: beside it the sidebar, on a phone behind the menu button. */
+export function Component() {
+  const { t } = useTranslation('workspace');
+  useLeavingWithTheSession();
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr]">
+      <a href="#main" className="press fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
+        {t('skip')}
+      </a>
+      <header className="sticky top-0 z-40 col-span-full border-b-[1.5px] border-line bg-paper">
+        <div className="flex min-h-16 items-center gap-4 px-5 lg:px-8">
+          <Brand />
+          <LanguageSwitch className="ml-auto" />
+          <button
+            type="button"
+            popoverTarget={menuId}
+            popoverTargetAction="show"
+            aria-label={t('openMenu')}
+            className="-mr-2.5 grid size-11 place-items-center rounded-full lg:hidden"
+          >
+            <Menu size={26} aria-hidden />
+          </button>
+        </div>
+      </header>
+      <Sidebar menuId={menuId} />
+      <main id="main" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-16 sm:px-8 sm:pt-10">
+        <div className="mx-auto grid w-full max-w-5xl gap-6">
+          <Notice />
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

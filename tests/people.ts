@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#src/accounts/passwords.server.ts';
+import { openSession } from '#src/accounts/sessions.server.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Role } from '#src/platform/person.ts';
+import type { Answer, TestProgram } from './program.ts';
+
+/** The password of everybody here. */
+export const password = 'a password of tests';
+/** Made once a file: a hash is slow by intention. */
+let hash: Promise<string> | undefined;
+
+/** Somebody with an account and an open session. */
+export type SignedInPerson = {
+  id: string;
+  email: string;
+  token: string;
+  headers: { authorization: string };
+  /** Calls the API as this person, in English unless told otherwise. */
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    language?: 'en' | 'uz',
+  ): Promise<Answer>;
+};
+
+/** Makes an account in this role and opens a session of 30 days; no mail is sent, and no limit counts. */
+export async function signIn(
+  program: TestProgram,
+  role: Role,
+  email = `${role}-${randomUUID().slice(0, 8)}@dars.test`,
+): Promise<SignedInPerson> {
+  const { context } = program;
+  hash ??= hashPassword(password);
+  const [user] = await context.database
+    .insert(users)
+    .values({ email, passwordHash: await hash, role, language: 'en', createdAt: context.clock.now() })
+    .returning({ id: users.id });
+  if (!user) throw new Error('no account');
+  const token = await openSession(context, user.id, { remember: true });
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    id: user.id,
+    email,
+    token,
+    headers,
+    call: (method, url, body, language) => program.call(method, url, body, language, headers),
+  };
+}
