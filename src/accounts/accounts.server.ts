@@ -7,7 +7,7 @@ import type { Role } from '#src/platform/person.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { mailKnown, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
-import { openSession } from './sessions.server.ts';
+import { endSessionsOf, openSession } from './sessions.server.ts';
 import { type User, users } from './tables.server.ts';
 
 /** An address as it is kept and compared. */
@@ -35,6 +35,31 @@ export async function register(
       .onConflictDoNothing({ target: users.email })
       .returning();
     await (made ? mailWelcome(context, made) : mailKnown(context, email, language));
+  });
+}
+
+/**
+ * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password; their
+ * sessions end.
+ */
+export function makeAdmin(
+  { database: outer, clock }: Pick<Context, 'database' | 'clock'>,
+  asked: { email: string; password: string },
+): Promise<'made' | 'changed'> {
+  const email = canonicalEmail(asked.email);
+  return outer.transaction(async (database) => {
+    const passwordHash = await hashPassword(asked.password);
+    const [known] = await database
+      .update(users)
+      .set({ passwordHash, role: 'admin', status: 'active' })
+      .where(eq(users.email, email))
+      .returning({ id: users.id });
+    if (known) await endSessionsOf({ database }, known.id);
+    else
+      await database
+        .insert(users)
+        .values({ email, passwordHash, role: 'admin', language: 'en', createdAt: clock.now() });
+    return known ? 'changed' : 'made';
   });
 }
 

@@ -12,6 +12,9 @@ const password = z
   .max(passwordBounds.most)
   .transform((text) => text.normalize('NFKC'));
 
+/** Who an account is for, and what opens it. */
+export const credentials = z.object({ email, password });
+
 /** What has to equal the password, where it is sent. */
 const confirmation = z.string().max(passwordBounds.most).optional();
 
@@ -39,8 +42,7 @@ export const contract = defineContract({
       'Sign up, as a student or a teacher. An address that has an account already is told so by mail alone',
     body: z
       .object({
-        email,
-        password,
+        ...credentials.shape,
         password_confirmation: confirmation,
         role: z.enum(offeredRoles).default('student'),
         status: z.string().max(40).optional().describe('Ignored: a new account is active'),

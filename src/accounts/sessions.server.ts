@@ -34,7 +34,7 @@ export async function endSession({ database }: Context, token: string): Promise<
 }
 
 /** Ends all sessions of a person. */
-export async function endSessionsOf({ database }: Context, userId: string): Promise<void> {
+export async function endSessionsOf({ database }: Pick<Context, 'database'>, userId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.userId, userId));
 }
 

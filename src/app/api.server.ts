@@ -1,5 +1,6 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
+import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
@@ -8,6 +9,7 @@ import { trialsApi } from '#src/trials/api.server.ts';
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
   accountsApi,
+  filesApi,
   schedulerApi,
   trialsApi,
   lessonsApi,

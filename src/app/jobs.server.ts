@@ -1,8 +1,18 @@
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
+import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
+import { resizePicture } from '#src/files/resize.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
 
 /** Every kind of work done outside a request. */
-export const jobs = [sendMail, dayBefore, sendResetLink, clearSessions] as readonly Job[];
+export const jobs = [
+  sendMail,
+  dayBefore,
+  sendResetLink,
+  clearSessions,
+  resizePicture,
+  clearPictures,
+  discardPicture,
+] as readonly Job[];

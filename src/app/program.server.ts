@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { authenticateBy } from '#src/accounts/sessions.server.ts';
+import { mountPictures } from '#src/files/pictures.server.ts';
 import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -53,6 +54,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       log: app.log,
     };
     await mountApi(app, context, authenticateBy(context), features);
+    mountPictures(app, context);
     if (options.pages !== false) await mountWeb(app, context, vite);
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

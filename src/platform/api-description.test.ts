@@ -17,15 +17,20 @@ describe('the description of the API', () => {
     );
     const endpoints = features.flatMap(({ contract }) => Object.entries(contract));
     expect(described.toSorted()).toEqual(endpoints.map(([key]) => key.replace(/:(\w+)/g, '{$1}')).toSorted());
-    for (const [key, { summary, body, params, answer }] of endpoints) {
+    for (const [key, { summary, body, params, query, upload, answer }] of endpoints) {
       const [method = '', path = ''] = key.split(' ');
       const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
       expect(operation.summary).toBe(summary);
-      const input = operation.requestBody?.content['application/json'].schema;
+      const content = operation.requestBody?.content ?? {};
+      const type = upload ? 'multipart/form-data' : 'application/json';
+      expect([key, Object.keys(content)]).toEqual([key, body ? [type] : []]);
+      const input = content[type]?.schema;
       expect(Object.keys(input?.properties ?? {})).toEqual(Object.keys(body?.shape ?? {}));
-      expect((operation.parameters ?? []).map(({ name }: { name: string }) => name)).toEqual(
-        Object.keys(params?.shape ?? {}),
-      );
+      const named = (operation.parameters ?? []).map(({ name }: { name: string }) => name);
+      expect([key, named.toSorted()]).toEqual([
+        key,
+        Object.keys({ ...params?.shape, ...query?.shape }).toSorted(),
+      ]);
       for (const code of [...Object.keys(answer), '4XX', '5XX']) {
         const { schema } = operation.responses[code].content['application/json'];
         expect([key, code, schema.type]).toEqual([key, code, expect.stringMatching(/^(object|array)$/)]);
@@ -35,6 +40,16 @@ describe('the description of the API', () => {
         'code',
       ]);
     }
+  });
+
+  test('says how a picture is sent in: a form with its name and its bytes', async () => {
+    const { body: api } = await program.call('GET', '/api/openapi.json');
+    const { schema } = api.paths['/api/files'].post.requestBody.content['multipart/form-data'];
+    expect(schema).toMatchObject({
+      type: 'object',
+      required: ['file'],
+      properties: { name: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+    });
   });
 
   test('names only parts that are there', async () => {

@@ -22,6 +22,7 @@ describe('a fresh machine', () => {
       requirePayment: false,
       trustProxy: undefined,
       rateLimit: true,
+      s3: undefined,
       development: false,
     });
   });
@@ -53,6 +54,11 @@ describe('what is set', () => {
       SCHEDULER_SEATS: '3',
       BUSINESS_TIME_ZONE: 'Asia/Tashkent',
       REQUIRE_PAYMENT: 'true',
+      S3_BUCKET: 'dars-pictures',
+      S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
       RATE_LIMIT: 'off',
       NODE_ENV: 'production',
@@ -73,6 +79,13 @@ describe('what is set', () => {
       requirePayment: true,
       trustProxy: '127.0.0.1,10.0.0.0/8',
       rateLimit: false,
+      s3: {
+        endpoint: 'https://s3.eu-central-1.amazonaws.com',
+        bucket: 'dars-pictures',
+        region: 'eu-central-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
       development: true,
     });
   });
@@ -104,6 +117,8 @@ describe('what is set', () => {
     ['SCHEDULER_SEATS', '1.5'],
     ['SCHEDULER_SEATS', 'secret'],
     ['BUSINESS_TIME_ZONE', 'Secret/City'],
+    ['S3_ENDPOINT', 'secret'],
+    ['S3_REGION', 'secret region'],
     ['RATE_LIMIT', 'secret'],
     ['NODE_ENV', 'secret'],
   ])('and wrong, %s=%s, is told by its name and never by its value', (name, value) => {
@@ -115,6 +130,33 @@ describe('what is set', () => {
   test('and wrong in several places is told at once', () => {
     const told = { PORT: 'a', SMTP_URL: 'b', STAFF_EMAIL: 'c' };
     expect(() => readConfig(told, plain)).toThrow(/PORT: .*\n {2}SMTP_URL: .*\n {2}STAFF_EMAIL: /);
+  });
+});
+
+describe('a bucket for pictures', () => {
+  const whole = {
+    S3_BUCKET: 'dars-pictures',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_ACCESS_KEY_ID: 'secret key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  test('lies in us-east-1 unless told otherwise', () => {
+    expect(readConfig(whole, plain).s3?.region).toBe('us-east-1');
+  });
+
+  test.each(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('needs %s', (name) => {
+    const read = () => readConfig({ ...whole, [name]: '' }, plain);
+    expect(read).toThrow(`\n  ${name}: is needed where S3_BUCKET is set`);
+    expect(read).not.toThrow(/secret|127/);
+  });
+
+  test('has a name that a bucket can have', () => {
+    expect(() => readConfig({ ...whole, S3_BUCKET: 'a/b' }, plain)).toThrow('\n  S3_BUCKET: not a name');
+  });
+
+  test('without which the rest is not looked at', () => {
+    expect(readConfig({ ...whole, S3_BUCKET: '' }, plain).s3).toBeUndefined();
   });
 });
 

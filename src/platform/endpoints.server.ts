@@ -148,7 +148,8 @@ async function* readFile(request: FastifyRequest, { bytes }: { bytes: number }):
       limits: { fileSize: bytes, files: 2, fields: 10, fieldSize: 1024 },
     })) {
       if (part.type === 'field') continue;
-      if (found || part.fieldname !== 'file') throw new Failure('invalid_input', { file: { key: 'one_file' } });
+      if (found) throw new Failure('invalid_input', { file: { key: 'type' } });
+      if (part.fieldname !== 'file') break;
       found = true;
       // The parser would end a file at the limit as if it were whole.
       part.file.once('limit', () => part.file.destroy(new Failure('too_large')));

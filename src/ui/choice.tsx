@@ -11,6 +11,8 @@ type ChoiceGroupProps<Value extends string> = {
   /** Nothing is chosen while undefined. Leave it and `onChange` out for a form the browser keeps. */
   value?: Value | undefined;
   onChange?: (value: Value) => void;
+  /** What is chosen to begin with in a form the browser keeps. */
+  defaultValue?: Value;
   error?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
@@ -28,7 +30,8 @@ const grids = {
 
 /** One of several: radio buttons drawn as chips. Arrow keys, forms and screen readers work as with any radio. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { legend, name, options, value, onChange, error, hint, required, columns, className = '' } = props;
+  const { legend, name, options, value, onChange, defaultValue } = props;
+  const { error, hint, required, columns, className = '' } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -61,10 +64,9 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
               name={name}
               value={option.value}
               required={required}
-              {...(onChange && {
-                checked: option.value === value,
-                onChange: () => onChange(option.value),
-              })}
+              {...(onChange
+                ? { checked: option.value === value, onChange: () => onChange(option.value) }
+                : { defaultChecked: option.value === defaultValue })}
             />
             {option.icon}
             <span className="min-w-0">{option.label}</span>

@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from './arguments.server.ts';
@@ -61,6 +61,21 @@ export async function startByOneOf(
     await server?.stop().catch((problem) => log(String(problem)));
     release();
     throw error;
+  }
+}
+
+/**
+ * The address of the database that a program has running under `folder`; undefined when none answers there.
+ * For commands beside it.
+ */
+export async function findRunningPostgres(folder: string): Promise<string | undefined> {
+  try {
+    // The fourth line is the port.
+    const port = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[3]);
+    const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
+    return await openDatabase(port, password);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { password, signIn } from '../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await program.context.database.execute(sql`truncate users, mails cascade`);
+});
+
+const email = 'Dilnoza@Example.com';
+const student = { email, password, role: 'student', status: 'active' };
+
+const register = (body: object = student, language: 'en' | 'uz' = 'en') =>
+  program.call('POST', '/api/user/register', body, language);
+const logIn = (more: object = {}, language: 'en' | 'uz' = 'en') =>
+  program.call(
+    'POST',
+    '/api/user/login',
+    { email, password, password_confirmation: password, ...more },
+    language,
+  );
+const access = (token: string) =>
+  program.call('GET', '/api/user/login/access', undefined, 'en', { authorization: `Bearer ${token}` });
+const people = async () => (await program.context.database.execute(sql`select * from users`)).rows;
+
+describe('signing up', () => {
+  test.each(['student', 'teacher'] as const)(
+    'as a %s answers a message and mails a welcome',
+    async (role) => {
+      const { status, body } = await register({ ...student, role });
+      expect([status, Object.keys(body)]).toEqual([201, ['message']]);
+      expect(await people()).toMatchObject([{ email: 'dilnoza@example.com', role, status: 'active' }]);
+      expect(await program.mails()).toMatchObject([
+        { recipient: 'dilnoza@example.com', content: { subject: 'Welcome to Dars' } },
+      ]);
+    },
+  );
+
+  test('without a role makes a student', async () => {
+    await register({ email, password });
+    expect(await people()).toMatchObject([{ role: 'student' }]);
+  });
+
+  test('as an admin, or as anything else, is refused', async () => {
+    for (const role of ['admin', 'owner', '', null]) {
+      const { status, body } = await register({ ...student, role });
+      expect([status, body.code, body.fields.role]).toEqual([
+        400,
+        'invalid_input',
+        'Please choose one of the options.',
+      ]);
+    }
+    expect(await people()).toEqual([]);
+  });
+
+  test('a status in the body changes nothing', async () => {
+    await register({ ...student, status: 'blocked', _id: '1', id: '1', passwordHash: 'x' });
+    expect((await logIn()).body.user).toMatchObject({ status: 'active', role: 'student' });
+  });
+
+  test('an address that has an account keeps it, gets the same answer, and its owner a mail', async () => {
+    const first = await register();
+    const again = await register({
+      email: 'DILNOZA@example.com',
+      password: 'another password',
+      role: 'teacher',
+    });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await people()).toMatchObject([{ role: 'student' }]);
+    expect(
+      (await logIn({ password: 'another password', password_confirmation: 'another password' })).status,
+    ).toBe(401);
+    expect((await logIn()).status).toBe(200);
+    const subjects = (await program.mails()).map(({ content }) => content?.subject);
+    expect(subjects).toEqual(['Welcome to Dars', 'You already have a Dars account']);
+    await register();
+    expect(await program.mails(), 'told once a day').toHaveLength(2);
+  });
+
+  test('a hundred at once make one account and one welcome', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => register()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+    expect(await people()).toHaveLength(1);
+    const subjects = (await program.mails()).map(({ content }) => content?.subject);
+    expect(subjects.filter((subject) => subject === 'Welcome to Dars')).toHaveLength(1);
+  });
+
+  test.each([
+    ['email', { email: 'dilnoza' }, 'Please write an e-mail like name@example.com.'],
+    ['email', { email: undefined }, 'Please fill this in.'],
+    ['password', { password: 'seven77' }, 'At least 8 characters, please.'],
+    ['password', { password: 'a'.repeat(129) }, 'At most 128 characters, please.'],
+    ['password', { password: '' }, 'Please fill this in.'],
+    ['password_confirmation', { password_confirmation: 'something else' }, "Passwords don't match"],
+  ])('names what is wrong with %s', async (field, wrong, sentence) => {
+    const { status, body } = await register({ ...student, ...wrong });
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
+  });
+
+  test('keeps the password as Argon2id alone, and speaks the caller’s language', async () => {
+    const { body } = await register(student, 'uz');
+    expect(body.message).toContain('Hisobingiz tayyor');
+    const [person] = await people();
+    expect(person).toMatchObject({ language: 'uz' });
+    expect(String(person?.password_hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(await program.mails())).not.toContain(password);
+  });
+});
+
+describe('logging in', () => {
+  beforeEach(async () => {
+    await register();
+  });
+
+  test('answers a token and who it is, without case in the address', async () => {
+    const { status, body } = await logIn({ email: 'dilNOZA@example.com' });
+    expect([status, Object.keys(body).sort()]).toEqual([200, ['access_token', 'user']]);
+    expect(body.access_token).toMatch(/^[\w-]{43}$/);
+    expect(body.user).toEqual({
+      _id: expect.any(String),
+      email: 'dilnoza@example.com',
+      role: 'student',
+      status: 'active',
+      language: 'en',
+    });
+  });
+
+  test('a wrong password, an unknown address and a blocked person get the same answer', async () => {
+    const wrong = await logIn({ password: 'wrong password', password_confirmation: 'wrong password' });
+    const unknown = await logIn({ email: 'nobody@example.com' });
+    await program.context.database.execute(sql`update users set status = 'blocked'`);
+    const blocked = await logIn();
+    const message = 'The e-mail or the password is not right.';
+    for (const { status, body } of [wrong, unknown, blocked])
+      expect([status, body]).toEqual([401, { message, code: 'wrong_credentials' }]);
+  });
+
+  test('a password of composed and of decomposed letters is the same', async () => {
+    await register({ ...student, email: 'e@example.com', password: 'pärol pärol' });
+    const decomposed = 'pärol pärol'.normalize('NFD');
+    const said = { email: 'e@example.com', password: decomposed, password_confirmation: decomposed };
+    expect((await logIn(said)).status).toBe(200);
+  });
+
+  test('only the token’s hash is kept', async () => {
+    const { body } = await logIn();
+    const { rows } = await program.context.database.execute(sql`select * from sessions`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(body.access_token);
+  });
+
+  test('mails go in the language they last used', async () => {
+    await logIn({}, 'uz');
+    expect(await people()).toMatchObject([{ language: 'uz' }]);
+  });
+});
+
+describe('a session', () => {
+  test('is whose it says', async () => {
+    const me = await signIn(program, 'teacher');
+    const { status, body } = await access(me.token);
+    expect([status, body.user]).toEqual([
+      200,
+      { _id: me.id, email: me.email, role: 'teacher', status: 'active', language: 'en' },
+    ]);
+  });
+
+  test.each([
+    ['without remember-me lasts 12 hours', false, '2026-01-16T04:59:59Z', '2026-01-16T05:00:00Z'],
+    ['with remember-me lasts 30 days', true, '2026-02-14T16:59:59Z', '2026-02-14T17:00:00Z'],
+  ])('%s', async (_, remember, last, over) => {
+    await register();
+    const { body } = await logIn({ remember });
+    program.clock.set(last);
+    expect((await access(body.access_token)).status).toBe(200);
+    program.clock.set(over);
+    const { status, body: refused, headers } = await access(body.access_token);
+    expect([status, refused, headers['www-authenticate']]).toEqual([
+      401,
+      { message: 'Please log in first.', code: 'unauthenticated' },
+      'Bearer',
+    ]);
+  });
+
+  test('ends with the log-out, and with it no other', async () => {
+    await register();
+    const [one, other] = [(await logIn()).body.access_token, (await logIn()).body.access_token];
+    const ended = await program.call('POST', '/api/user/logout', undefined, 'en', {
+      authorization: `Bearer ${one}`,
+    });
+    expect([ended.status, ended.body]).toEqual([200, { message: 'Logged Out' }]);
+    expect([(await access(one)).status, (await access(other)).status]).toEqual([401, 200]);
+  });
+
+  test('ends when its person is blocked', async () => {
+    const me = await signIn(program, 'student');
+    await program.context.database.execute(sql`update users set status = 'blocked'`);
+    expect((await access(me.token)).status).toBe(401);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), 'Ж'.repeat(43), "' or 1=1 --", 'a'.repeat(5000)])(
+    'is not made by a token like %j',
+    async (token) => {
+      const headers = { authorization: `Bearer ${encodeURI(token)}` };
+      expect((await program.call('GET', '/api/user/login/access', undefined, 'en', headers)).status).toBe(
+        401,
+      );
+    },
+  );
+
+  test('without the word Bearer is none', async () => {
+    const me = await signIn(program, 'student');
+    for (const authorization of [me.token, `Basic ${me.token}`, `Bearer: ${me.token}`])
+      expect(
+        (await program.call('GET', '/api/user/login/access', undefined, 'en', { authorization })).status,
+      ).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { makeAdmin } from '#src/accounts/accounts.server.ts';
+import { credentials } from '#src/accounts/contract.ts';
+import { passwordBounds } from '#src/accounts/options.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import { readConfig } from '#src/platform/config.server.ts';
+import { reachDatabase } from './reach-database.server.ts';
+
+/** `npm run create-admin -- EMAIL`: makes an administrator, or makes one of somebody who has an account. */
+try {
+  const given = { email: process.argv[2] ?? '', password: await readPassword() };
+  const { data, error } = credentials.safeParse(given);
+  if (!data) {
+    throw new Error(
+      error.issues.some(({ path }) => path[0] === 'email')
+        ? 'Say the e-mail: npm run create-admin -- name@example.com'
+        : `The password must have ${passwordBounds.least} to ${passwordBounds.most} characters.`,
+    );
+  }
+  const { database, close } = await reachDatabase(readConfig());
+  try {
+    const done = await makeAdmin({ database, clock: systemClock }, data);
+    process.stdout.write(
+      done === 'made'
+        ? `${data.email} is an administrator and can log in.\n`
+        : `${data.email} had an account: it is an administrator's now, with this password, logged out everywhere.\n`,
+    );
+  } finally {
+    await close();
+  }
+} catch (error) {
+  process.stderr.write(`No administrator was made: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+/** From the terminal without showing it, or the first line of standard input. */
+async function readPassword(): Promise<string> {
+  const { stdin, stdout } = process;
+  if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/)[0] ?? '';
+  const silent = new Writable({ write: (_, __, done) => done() });
+  const lines = createInterface({ input: stdin, output: silent, terminal: true });
+  stdout.write('Password: ');
+  const password = await lines.question('');
+  stdout.write('\nOnce more: ');
+  const again = await lines.question('');
+  stdout.write('\n');
+  lines.close();
+  if (password !== again) throw new Error('the two passwords differ.');
+  return password;
+}

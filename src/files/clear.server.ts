@@ -1,0 +1,60 @@
+import { and, inArray, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { namesOf } from './names.server.ts';
+import { openStore } from './store.server.ts';
+import { pictures } from './tables.server.ts';
+
+/** How long a picture may wait for a lesson, in milliseconds. */
+const grace = 24 * 60 * 60 * 1000;
+/** Pictures of one turn. */
+const handful = 100;
+
+/** Named here as SQL: lessons come after this room, and only they know how they refer to a picture. */
+const unused = sql`not exists (select from lessons where lessons.image_name = ${pictures.name})`;
+
+/** Each hour, pictures that no lesson refers to are cleared away when they are a day old. */
+export const clearPictures = defineJob({
+  name: 'files.clear',
+  data: z.object({}),
+  every: '41 * * * *',
+  attemptSeconds: 1800,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  async run(context) {
+    while ((await inTransaction(context, clearHandful)) === handful);
+  },
+});
+
+/**
+ * Clears up to a hundred, and says how many. They are locked, so that no lesson can begin to refer to them, and
+ * then looked at once more: one that did so just before the lock is not in the picture of the first look. The
+ * rows go when, and only when, the store has let go of all of them.
+ */
+async function clearHandful({ database, clock, config }: Context): Promise<number> {
+  const old = await database
+    .select({ name: pictures.name })
+    .from(pictures)
+    .where(and(lte(pictures.createdAt, new Date(clock.now().getTime() - grace)), unused))
+    .orderBy(pictures.createdAt)
+    .limit(handful)
+    .for('update', { skipLocked: true });
+  if (old.length === 0) return 0;
+  const names = old.map(({ name }) => name);
+  const gone = await database
+    .delete(pictures)
+    .where(and(inArray(pictures.name, names), unused))
+    .returning({ name: pictures.name });
+  const store = openStore(config);
+  for (const { name } of gone) await Promise.all(namesOf(name).map((one) => store.remove(one)));
+  return old.length;
+}
+
+/** Removes from the store what may have come there of a picture that was refused. */
+export const discardPicture = defineJob({
+  name: 'files.discard',
+  data: z.object({ name: z.string() }),
+  attemptSeconds: 300,
+  retries: { limit: 16, delay: 15, delayMax: 4 * 60 * 60 },
+  run: ({ config }, { name }) => openStore(config).remove(name),
+});

@@ -1,0 +1,34 @@
+import { mintSecret } from '#src/platform/secrets.server.ts';
+import { pictureWidths } from './options.ts';
+
+/** Formats in which widths are kept, the lighter one first. */
+export const formats = ['avif', 'webp'] as const;
+export type Format = (typeof formats)[number];
+
+/** A name for a new picture: 256 random bits. Whoever has not been told it cannot ask for it. */
+export function mintName(): string {
+  return `${mintSecret()}.webp`;
+}
+
+/** Whether a picture can have this name; nothing else ever reaches a store. */
+export function isName(name: string): boolean {
+  return /^[\w-]{43}\.webp$/.test(name);
+}
+
+/** Under which name a store keeps one width, in px, of a picture. */
+export function variantName(name: string, width: number, format: Format): string {
+  return `${name}.${width}.${format}`;
+}
+
+/** All that a store may keep of a picture: as it was taken in, and each width in each format. */
+export function namesOf(name: string): string[] {
+  return [
+    name,
+    ...pictureWidths.flatMap((width) => formats.map((format) => variantName(name, width, format))),
+  ];
+}
+
+/** The media type of what is kept under a name. */
+export function typeOf(name: string): string {
+  return name.endsWith('.avif') ? 'image/avif' : 'image/webp';
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { isName, typeOf, variantName } from './names.server.ts';
+import { pictureWidths } from './options.ts';
+import { openStore, storeTrouble } from './store.server.ts';
+
+const params = z.object({ name: z.string() });
+const query = z.object({ w: z.enum(pictureWidths.map(String)).optional() });
+
+/** What is under a name never changes. */
+const forGood = 'public, max-age=31536000, immutable';
+/** Until the asked width has been drawn. */
+const forNow = 'public, max-age=10';
+
+/**
+ * Mounts `GET /api/files/{name}`, for everybody. With `?w=` it is the picture of that width, in AVIF where the
+ * browser takes it, else in WebP; until it has been drawn, the picture as it was taken in.
+ */
+export function mountPictures(app: FastifyInstance, context: Context): void {
+  const store = openStore(context.config);
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/api/files/:name',
+      { schema: { params, querystring: query, hide: true } },
+      async ({ params: { name }, query: { w }, headers }, reply) => {
+        if (!isName(name)) throw new Failure('not_found');
+        const asked = w ? variantsFor(name, Number(w), headers.accept) : [];
+        const found = await firstOf([...asked, name]).catch((error: unknown) => {
+          throw storeTrouble(context, error);
+        });
+        if (!found) throw new Failure('not_found');
+        const etag = `"${found.name}"`;
+        reply.headers({
+          etag,
+          'cache-control': w && found.name === name ? forNow : forGood,
+          ...(w ? { vary: 'Accept' } : {}),
+        });
+        if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply
+          .headers({ 'content-type': typeOf(found.name), 'content-disposition': 'inline' })
+          .send(found.bytes);
+      },
+    );
+
+  async function firstOf(names: string[]): Promise<{ name: string; bytes: Buffer } | undefined> {
+    for (const name of names) {
+      const bytes = await store.get(name);
+      if (bytes) return { name, bytes };
+    }
+    return undefined;
+  }
+}
+
+/** What is sent of one width, the best first. */
+function variantsFor(name: string, width: number, accept = ''): string[] {
+  const avif = accept.split(',').some((type) => /^\s*image\/avif\s*(;|$)/i.test(type) && !isRefused(type));
+  return [...(avif ? [variantName(name, width, 'avif')] : []), variantName(name, width, 'webp')];
+}
+
+function isRefused(type: string): boolean {
+  return /;\s*q=0(\.0*)?\s*(;|$)/i.test(type);
+}
+
+/** Whether a browser has it already (RFC 9110, 13.1.2). */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
+}

@@ -1,0 +1,33 @@
+import type { Config } from '#src/platform/config.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { openDiskStore } from './disk-store.server.ts';
+import { openS3Store } from './s3-store.server.ts';
+
+/**
+ * Where pictures are kept, by names of ours. They are small (none above a few MB), so they travel whole: a slow
+ * visitor then holds no file and no connection to the storage.
+ */
+export type Store = {
+  /** Keeps it whole or not at all; what was kept under the name is replaced. */
+  put(name: string, bytes: Buffer, contentType: string): Promise<void>;
+  get(name: string): Promise<Buffer | undefined>;
+  /** Removes what is kept under the name; nothing is right too. */
+  remove(name: string): Promise<void>;
+};
+
+const stores = new WeakMap<Config, Store>();
+
+/** The store of a configuration: a folder of DATA_DIR, or S3-compatible storage. Nobody is called yet. */
+export function openStore(config: Config): Store {
+  const store = stores.get(config) ?? (config.s3 ? openS3Store(config.s3) : openDiskStore(config));
+  stores.set(config, store);
+  return store;
+}
+
+/** Logs, without names and words, what a store has thrown, and gives what the caller is told. */
+export function storeTrouble({ log }: Context, error: unknown): Failure {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  log.error({ error: name, code }, 'the store of pictures');
+  return new Failure('unavailable');
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SignedInPerson, signIn } from '../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { lessonOf, makeLesson, makePicture, makePlace } from '../../tests/school.ts';
+import { kinds } from './kinds.ts';
+
+let program: TestProgram;
+let teacher: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  await program.context.database.execute(sql`truncate users, mails cascade`);
+  teacher = await signIn(program, 'teacher');
+});
+
+const chess = '019aa400-0000-7000-8000-000000000008';
+const all = {
+  startDate: '2026-02-01T15:30:00.000Z',
+  category: chess,
+  price: 24.5,
+};
+
+describe.each(kinds)('a %s', (kind) => {
+  const publish = async (more: object = {}) =>
+    teacher.call('POST', `/api/${kind}`, await lessonOf(program, teacher, more));
+  const read = (id: string) => program.call('GET', `/api/${kind}/${id}`);
+
+  test('is published with all that is said of it', async () => {
+    const said = await lessonOf(program, teacher, all);
+    const { status, body } = await teacher.call('POST', `/api/${kind}`, said);
+    expect([status, body]).toEqual([
+      201,
+      { ...said, _id: expect.any(String), teacherId: teacher.id, isPublished: 'true', isActive: 'true' },
+    ]);
+    const { link: _, ...shown } = body;
+    expect((await read(body._id)).body).toEqual({
+      ...shown,
+      isEnrolled: false,
+      teacher: { since: '2026-01-15T17:00:00.000Z', published: 1 },
+    });
+  });
+
+  test('needs no start, category or price', async () => {
+    for (const none of [{}, { startDate: null, category: null, price: null }])
+      expect((await publish(none)).body).toMatchObject({ startDate: null, category: null, price: null });
+    expect((await publish({ price: 0 })).body.price).toBe(0);
+  });
+
+  test('is not found as the other kind', async () => {
+    const { body } = await publish();
+    const other = kind === 'class' ? 'group' : 'class';
+    expect((await program.call('GET', `/api/${other}/${body._id}`)).status).toBe(404);
+    expect((await teacher.call('PATCH', `/api/${other}/${body._id}`, { title: 'x' })).status).toBe(404);
+    expect((await teacher.call('DELETE', `/api/${other}/${body._id}`)).status).toBe(404);
+  });
+
+  test('is changed in what is said and stays in what is not', async () => {
+    const { body } = await publish(all);
+    const imageUrl = await makePicture(program, teacher);
+    const changes = {
+      title: 'Chess, further',
+      imageUrl,
+      price: null,
+      isActive: 'true',
+      teacherId: teacher.id,
+    };
+    const changed = await teacher.call('PATCH', `/api/${kind}/${body._id}`, changes);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...body, title: 'Chess, further', imageUrl, price: null },
+    ]);
+    expect((await teacher.call('PATCH', `/api/${kind}/${body._id}`, {})).body).toEqual(changed.body);
+    const kept = await teacher.call('PATCH', `/api/${kind}/${body._id}`, { imageUrl });
+    expect(kept.body.imageUrl).toBe(imageUrl);
+  });
+
+  test('is unpublished and published again', async () => {
+    const { body } = await publish();
+    const path = `/api/${kind}/${body._id}`;
+    expect((await teacher.call('PATCH', path, { isPublished: 'false' })).body.isPublished).toBe('false');
+    expect([(await read(body._id)).status, (await teacher.call('GET', path)).status]).toEqual([404, 200]);
+    expect((await teacher.call('PATCH', path, { isPublished: true })).body.isPublished).toBe('true');
+    expect((await read(body._id)).status).toBe(200);
+  });
+
+  test('is made once by a repeated call, even by twenty at once', async () => {
+    const said = await lessonOf(program, teacher, { requestId: '2f0ad3a0-95a5-4bb4-94b5-3a2b5f0f1c11' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => teacher.call('POST', `/api/${kind}`, said)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
+    const other = await signIn(program, 'teacher');
+    const theirs = await other.call('POST', `/api/${kind}`, {
+      ...said,
+      imageUrl: await makePicture(program, other),
+    });
+    expect([theirs.status, theirs.body.teacherId]).toEqual([201, other.id]);
+  });
+
+  test('is deleted for everybody, and deleting it again is no error', async () => {
+    const { body } = await publish();
+    const path = `/api/${kind}/${body._id}`;
+    const deleted = await teacher.call('DELETE', path);
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Deleted!' }]);
+    expect((await teacher.call('DELETE', path)).status).toBe(200);
+    expect((await teacher.call('GET', path)).status).toBe(404);
+    expect((await teacher.call('PATCH', path, { title: 'Back' })).status).toBe(404);
+    const own = kind === 'class' ? 'own-classes' : 'own-groups';
+    expect((await teacher.call('GET', `/api/${kind}/${own}`)).body).toEqual([]);
+  });
+
+  test('with learners is deleted only by whoever knows how many, and each is told', async () => {
+    const id = await makeLesson(program, teacher, { kind, title: 'Chess & more' });
+    const ali = await signIn(program, 'student', 'ali@dars.test');
+    await makePlace(program, id, ali);
+    const path = `/api/${kind}/${id}`;
+    expect((await teacher.call('GET', path)).body.learners).toBe(1);
+    const asked = await teacher.call('DELETE', path);
+    expect([asked.status, asked.body.code]).toEqual([409, 'has_learners']);
+    expect(asked.body.message).toContain('Learners enrolled here: 1.');
+    await makePlace(program, id, await signIn(program, 'student', 'vali@dars.test'));
+    const changed = await teacher.call('DELETE', `${path}?learners=1`);
+    expect(changed.body.message, 'one more has come meanwhile').toContain('Learners enrolled here: 2.');
+    expect((await ali.call('GET', path)).status).toBe(200);
+    expect((await teacher.call('DELETE', `${path}?learners=2`)).status).toBe(200);
+    const mails = await program.mails();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['ali@dars.test', 'vali@dars.test']);
+    expect(mails[0]?.content?.subject).toBe('Chess & more is no longer offered');
+    expect((await ali.call('GET', '/api/manual-purchase')).body).toEqual([]);
+  });
+});
+
+describe('what is wrong is named', () => {
+  const link = 'Please write an address that begins with https:// or http://.';
+  test.each([
+    ['title', '', 'Please fill this in.'],
+    ['title', '   ', 'Please fill this in.'],
+    ['title', 'a'.repeat(141), 'At most 140 characters, please.'],
+    ['title', 'two\nlines', 'Some characters here cannot be used.'],
+    ['description', undefined, 'Please fill this in.'],
+    ['description', 'a'.repeat(10_001), 'At most 10000 characters, please.'],
+    ['description', 'nul \u0000', 'Some characters here cannot be used.'],
+    ['link', undefined, 'Please fill this in.'],
+    ['link', 'javascript:alert(1)', link],
+    ['link', 'ftp://meet.dars.test', link],
+    ['link', 'meet.dars.test/chess', link],
+    ['link', 'https://', link],
+    ['link', `https://meet.dars.test/${'a'.repeat(2048)}`, 'At most 2048 characters, please.'],
+    ['imageUrl', undefined, 'Please fill this in.'],
+    ['imageUrl', '../../etc/passwd', 'Please choose the picture again.'],
+    ['price', -1, 'Please write 0 or more.'],
+    ['price', 1_000_001, 'Please write at most 1000000.'],
+    ['price', 1.005, 'At most two decimals, please, like 24.50.'],
+    ['price', '12', 'This is not what belongs here.'],
+    ['startDate', 'tomorrow', 'This does not look right.'],
+    ['category', 'chess', 'This does not look right.'],
+    ['category', '019aa400-0000-7000-8000-999999999999', 'Please choose one of the options.'],
+    ['isPublished', 'maybe', 'This is not what belongs here.'],
+  ])('%s: %j', async (field, value, sentence) => {
+    const { status, body } = await teacher.call(
+      'POST',
+      '/api/class',
+      await lessonOf(program, teacher, { [field]: value }),
+    );
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
+    if (value === undefined) return;
+    const id = await makeLesson(program, teacher);
+    const changed = await teacher.call('PATCH', `/api/class/${id}`, { [field]: value });
+    expect([changed.status, changed.body.fields]).toEqual([400, { [field]: sentence }]);
+  });
+
+  test('the longest of everything is kept as it is, several lines and all letters', async () => {
+    const said = {
+      title: 'Oʻ'.repeat(70),
+      description: `${'ў\n\t'.repeat(3333)}.`,
+      link: `https://meet.dars.test/${'a'.repeat(2048 - 23)}`,
+      price: 1_000_000,
+    };
+    const { status, body } = await teacher.call('POST', '/api/group', await lessonOf(program, teacher, said));
+    expect([status, body]).toEqual([201, expect.objectContaining(said)]);
+  });
+});
+
+test('the categories are named in the caller’s language', async () => {
+  const [english, uzbek] = await Promise.all(
+    (['en', 'uz'] as const).map((language) => program.call('GET', '/api/category', undefined, language)),
+  );
+  expect(english?.body[0]).toEqual({ _id: '019aa400-0000-7000-8000-000000000001', name: 'Quran' });
+  expect(uzbek?.body[7]).toEqual({ _id: chess, name: 'Shaxmat' });
+  expect(english?.body).toHaveLength(13);
+});

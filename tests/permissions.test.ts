@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '#src/accounts/sessions.server.ts';
+import { features } from '#src/app/api.server.ts';
+import { password, type SignedInPerson, signIn } from './people.ts';
+import { type Answer, startTestProgram, type TestProgram } from './program.ts';
+import { lessonOf, makeLesson, makePicture, makePlace } from './school.ts';
+
+/** Who may call what: one row an endpoint, one column a caller. */
+const callers = ['anonymous', 'student', 'other student', 'teacher', 'other teacher', 'admin'] as const;
+type Name = (typeof callers)[number];
+
+const everybody = (status: number) => callers.map(() => status);
+const signedIn = (status: number) => [401, status, status, status, status, status];
+const students = (status: number) => [401, status, status, 403, 403, 403];
+const teachers = (status: number) => [401, 403, 403, status, status, 403];
+const owner = (status: number) => [401, 403, 403, status, 403, 403];
+
+const table: Record<string, number[]> = {
+  'POST /api/user/register': everybody(201),
+  'POST /api/user/login': everybody(200),
+  'GET /api/user/login/access': signedIn(200),
+  'POST /api/user/logout': signedIn(200),
+  'POST /api/user/forgot-password': everybody(200),
+  'POST /api/user/reset-password': everybody(400),
+  'POST /api/files': [401, 403, 403, 201, 201, 201],
+  'GET /api/schedule/slots': everybody(200),
+  'POST /api/schedule/events': everybody(201),
+  'GET /api/schedule/appointments/:key': everybody(200),
+  'PATCH /api/schedule/appointments/:key': everybody(200),
+  'DELETE /api/schedule/appointments/:key': everybody(200),
+  'POST /api/lesson/trial': everybody(201),
+  'GET /api/class/own-classes': teachers(200),
+  'GET /api/group/own-groups': teachers(200),
+  'GET /api/class/public': everybody(200),
+  'GET /api/group/public': everybody(200),
+  'GET /api/class/:id': everybody(200),
+  'GET /api/group/:id': everybody(200),
+  'POST /api/class': teachers(201),
+  'POST /api/group': teachers(201),
+  'PATCH /api/class/:id': owner(200),
+  'PATCH /api/group/:id': owner(200),
+  'DELETE /api/class/:id': owner(200),
+  'DELETE /api/group/:id': owner(200),
+  'GET /api/category': everybody(200),
+  'GET /api/manual-purchase': [401, 200, 200, 403, 403, 200],
+  'POST /api/manual-purchase/class': students(201),
+  'POST /api/manual-purchase/group': students(201),
+  'PATCH /api/manual-purchase/:id': [401, 403, 403, 403, 403, 200],
+};
+
+let program: TestProgram;
+const people = {} as Record<Exclude<Name, 'anonymous'>, SignedInPerson>;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  for (const name of callers.slice(1) as (keyof typeof people)[])
+    people[name] = await signIn(program, name.split(' ').at(-1) as 'student');
+});
+afterAll(() => program.stop());
+
+test('every endpoint has its row', () => {
+  const endpoints = features.flatMap(({ contract }) => Object.keys(contract));
+  expect(Object.keys(table).sort()).toEqual(endpoints.sort());
+});
+
+describe.each(Object.entries(table))('%s', (key, statuses) => {
+  test.each(callers.map((name, column) => [name, statuses[column] ?? 0] as const))(
+    'by %s answers %d',
+    async (name, status) => {
+      const answer = await callAs(name, key);
+      expect([answer.status, answer.body.code]).toEqual([status, codes[status] ?? answer.body.code]);
+    },
+  );
+});
+
+const codes: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden' };
+
+/** Calls an endpoint with what is right for it, on things made for this call. */
+async function callAs(name: Name, key: string): Promise<Answer> {
+  const [method = 'GET', pattern = ''] = key.split(' ') as ['GET' | 'DELETE', string];
+  const kind = pattern.includes('group') ? 'group' : 'class';
+  const lesson = await makeLesson(program, people.teacher, { kind });
+  const place = await makePlace(program, lesson, people.student);
+  const path = pattern
+    .replace(':key', pattern.includes(':key') ? await bookedKey() : '')
+    .replace(':id', pattern.includes('purchase') ? place : lesson);
+  const query = method === 'DELETE' && !pattern.includes(':key') ? '?learners=1' : '';
+  if (pattern === '/api/files') return upload(await headersOf(name));
+  return program.call(method, path + query, await bodyOf(name, key, lesson), 'en', await headersOf(name));
+}
+
+/** A session of its own, so that logging out ends no other. */
+async function headersOf(name: Name): Promise<Record<string, string>> {
+  if (name === 'anonymous') return {};
+  const token = await openSession(program.context, people[name].id, { remember: false });
+  return { authorization: `Bearer ${token}` };
+}
+
+async function bodyOf(name: Name, key: string, lesson: string): Promise<object | undefined> {
+  const person = name === 'anonymous' ? people.teacher : people[name];
+  const email = `${randomUUID()}@dars.test`;
+  const bodies: Record<string, () => object | Promise<object>> = {
+    'POST /api/user/register': () => ({ email, password, role: 'student', status: 'active' }),
+    'POST /api/user/login': () => ({
+      email: people.teacher.email,
+      password,
+      password_confirmation: password,
+    }),
+    'POST /api/user/forgot-password': () => ({ email }),
+    'POST /api/user/reset-password': () => ({ token: 'none', password }),
+    'POST /api/schedule/events': () => event,
+    'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T15:00:00.000Z' }),
+    'POST /api/lesson/trial': () => trial,
+    'POST /api/class': () => lessonOf(program, person),
+    'POST /api/group': () => lessonOf(program, person),
+    'PATCH /api/class/:id': () => ({ title: 'Another title' }),
+    'PATCH /api/group/:id': () => ({ title: 'Another title' }),
+    'POST /api/manual-purchase/class': () => ({ classId: lesson, isConfirmed: true }),
+    'POST /api/manual-purchase/group': () => ({ groupId: lesson, isConfirmed: true }),
+    'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
+  };
+  return bodies[key]?.();
+}
+
+const event = {
+  startTime: '2026-01-16T14:00:00.000Z',
+  name: 'Dilnoza',
+  email: 'dilnoza@example.com',
+  tel: '+1 555 123 4567',
+};
+const trial = {
+  parentName: 'Dilnoza',
+  parentPhoneNumber: '+1 555 123 4567',
+  parentEmail: 'dilnoza@example.com',
+  childrenFullName: 'Ali',
+  gradeLevel: 'Grade 2',
+  subject: 'Chess',
+};
+
+async function bookedKey(): Promise<string> {
+  return (await program.call('POST', '/api/schedule/events', event)).body.key;
+}
+
+async function upload(headers: Record<string, string>): Promise<Answer> {
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#16307f' } })
+    .png()
+    .toBuffer();
+  form.set('name', 'picture.png');
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
+  const request = new Request('http://dars.test/api/files', { method: 'POST', body: form });
+  const answer = await program.app.inject({
+    method: 'POST',
+    url: '/api/files',
+    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+describe('the meeting link', () => {
+  test.each([
+    ['anonymous', false],
+    ['student', true],
+    ['other student', false],
+    ['teacher', true],
+    ['other teacher', false],
+    ['admin', true],
+  ] as const)('for %s: %s', async (name, shown) => {
+    for (const kind of ['class', 'group'] as const) {
+      const lesson = await makeLesson(program, people.teacher, { kind });
+      await makePlace(program, lesson, people.student);
+      const headers = await headersOf(name);
+      const { body } = await program.call('GET', `/api/${kind}/${lesson}`, undefined, 'en', headers);
+      expect('link' in body).toBe(shown);
+      const list = await program.call('GET', `/api/${kind}/public`, undefined, 'en', headers);
+      expect(JSON.stringify(list.body)).not.toContain('meet.dars.test');
+    }
+  });
+});
+
+describe('what is not published', () => {
+  test.each([
+    ['anonymous', [404, 401, 401, 401]],
+    ['student', [404, 403, 403, 404]],
+    ['other student', [404, 403, 403, 404]],
+    ['teacher', [200, 200, 200, 403]],
+    ['other teacher', [404, 404, 404, 403]],
+    ['admin', [200, 403, 403, 403]],
+  ] as const)('is its owner’s alone: read, changed, deleted, bought by %s', async (name, statuses) => {
+    for (const unseen of [{ isPublished: false }, { isActive: false }]) {
+      const id = await makeLesson(program, people.teacher, unseen);
+      const headers = await headersOf(name);
+      const said = [
+        await program.call('GET', `/api/class/${id}`, undefined, 'en', headers),
+        await program.call('PATCH', `/api/class/${id}`, { title: 'Mine' }, 'en', headers),
+        await program.call('DELETE', `/api/class/${id}`, undefined, 'en', headers),
+        await program.call(
+          'POST',
+          '/api/manual-purchase/class',
+          { classId: await makeLesson(program, people.teacher, unseen), isConfirmed: true },
+          'en',
+          headers,
+        ),
+      ];
+      expect(said.map(({ status }) => status)).toEqual(statuses);
+      const { body } = await program.call('GET', '/api/class/public?limit=100', undefined, 'en', headers);
+      expect(body.some(({ _id }: { _id: string }) => _id === id)).toBe(false);
+    }
+  });
+});
+
+describe('a role, an owner or a status in a body changes nothing', () => {
+  test('of a class or group', async () => {
+    const { teacher, admin } = people;
+    const forged = {
+      teacherId: people['other teacher'].id,
+      owner: admin.id,
+      _id: randomUUID(),
+      kind: 'group',
+    };
+    const made = await teacher.call('POST', '/api/class', await lessonOf(program, teacher, forged));
+    expect([made.status, made.body.teacherId]).toEqual([201, teacher.id]);
+    expect(made.body._id).not.toBe(forged._id);
+    const changed = await teacher.call('PATCH', `/api/class/${made.body._id}`, { ...forged, title: 'New' });
+    expect(changed.body).toMatchObject({ _id: made.body._id, teacherId: teacher.id, title: 'New' });
+    const stolen = await people['other teacher'].call('PATCH', `/api/class/${made.body._id}`, {
+      teacherId: people['other teacher'].id,
+    });
+    expect(stolen.status).toBe(403);
+  });
+
+  test('of a purchase', async () => {
+    const id = await makeLesson(program, people.teacher);
+    const { body } = await people['other student'].call('POST', '/api/manual-purchase/class', {
+      classId: id,
+      isConfirmed: true,
+      studentId: people.student.id,
+      userId: people.student.id,
+      isPaid: true,
+      paidAt: '2026-01-01T00:00:00Z',
+    });
+    expect(body).toMatchObject({ classId: id, studentId: people['other student'].id, isPaid: false });
+  });
+
+  test('nor does another’s picture become one’s own', async () => {
+    const imageUrl = await makePicture(program, people['other teacher']);
+    const { status, body } = await people.teacher.call(
+      'POST',
+      '/api/class',
+      await lessonOf(program, people.teacher, { imageUrl }),
+    );
+    expect([status, body.fields]).toEqual([400, { imageUrl: 'Please choose the picture again.' }]);
+  });
+});

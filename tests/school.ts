@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { pictures } from '#src/files/tables.server.ts';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { enrolments, lessons } from '#src/lessons/tables.server.ts';
+import type { SignedInPerson } from './people.ts';
+import type { TestProgram } from './program.ts';
+
+/** A picture's row: enough to be referred to. */
+export async function makePicture({ context }: TestProgram, owner: { id: string }): Promise<string> {
+  const name = `${randomUUID()}.webp`;
+  await context.database.insert(pictures).values({ name, ownerId: owner.id, createdAt: context.clock.now() });
+  return name;
+}
+
+/** A published class or group of a teacher's, written straight into its table. */
+export async function makeLesson(
+  { context }: TestProgram,
+  teacher: { id: string },
+  more: Partial<typeof lessons.$inferInsert> = {},
+): Promise<string> {
+  const now = context.clock.now();
+  const [made] = await context.database
+    .insert(lessons)
+    .values({
+      kind: 'class',
+      teacherId: teacher.id,
+      title: 'Chess for beginners',
+      description: 'From the first move on.',
+      link: 'https://meet.dars.test/chess',
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    })
+    .returning({ id: lessons.id });
+  return made?.id ?? '';
+}
+
+/** A student's place in it. */
+export async function makePlace(
+  { context }: TestProgram,
+  lessonId: string,
+  student: { id: string },
+): Promise<string> {
+  const [made] = await context.database
+    .insert(enrolments)
+    .values({ lessonId, studentId: student.id, createdAt: context.clock.now() })
+    .returning({ id: enrolments.id });
+  return made?.id ?? '';
+}
+
+/** What a teacher sends to publish something, with a picture of their own. */
+export async function lessonOf(program: TestProgram, teacher: SignedInPerson, more: object = {}) {
+  return {
+    title: 'Chess for beginners',
+    description: 'From the first move on.',
+    imageUrl: await makePicture(program, teacher),
+    link: 'https://meet.dars.test/chess',
+    ...more,
+  };
+}
+
+/** Enrols by the call that a student makes. */
+export function enrol(student: SignedInPerson, kind: Kind, id: string, more: object = {}) {
+  return student.call('POST', `/api/manual-purchase/${kind}`, {
+    [`${kind}Id`]: id,
+    isConfirmed: true,
+    ...more,
+  });
+}
