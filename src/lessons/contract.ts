@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { instant, line, text } from '#src/platform/schemas.ts';
+import { instant, line, optionalLine, text } from '#src/platform/schemas.ts';
 import { isMeetingLink, limits } from './options.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
@@ -69,7 +69,7 @@ const page = {
 };
 const search = z.object({
   ...page,
-  q: z.string().trim().max(140).optional().describe('Words of the title or the description'),
+  q: optionalLine(140).optional().describe('Words of the title or the description'),
   category: z.uuid().optional(),
 });
 

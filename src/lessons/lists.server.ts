@@ -20,7 +20,7 @@ export async function listOffered(
     eq(lessons.kind, kind),
     offered,
     category ? eq(lessons.categoryId, category) : undefined,
-    ...wordsOf(q).map((word) => like(lessons.search, `%${word}%`)),
+    ...wordsOf(q).map(matches),
     cursor ? lt(lessons.id, cursor) : undefined,
   ];
   const found = await database
@@ -87,12 +87,15 @@ function pageOf<Row extends { id: string }>(rows: Row[], limit: number): Page<Ro
   return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
 }
 
-/** The words of a search as they stand in `lessons.search`, at most eight of them. */
-export function wordsOf(q: string): string[] {
+/** The words of a search as they are written in `lessons.search`, at most eight of them. */
+function wordsOf(q: string): string[] {
   const plain = q.toLowerCase().replace(/['’‘ʻʼ`´]/g, '');
-  return plain
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  return plain.split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** Anywhere; or, where it is too short for the trigrams of the index, as the beginning of a word. */
+function matches(word: string): SQL {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(word)
+    ? sql`${lessons.search} ~ ${`\\m${word}`}`
+    : like(lessons.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
