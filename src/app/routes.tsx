@@ -1,6 +1,7 @@
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { Layout } from '#src/site/layout.tsx';
 import { page, signedInPage } from './page.tsx';
+import { Broken, Root } from './root.tsx';
 
 const account = ['accounts', 'platform'];
 
@@ -8,6 +9,7 @@ const account = ['accounts', 'platform'];
 export const routes: RouteObject[] = [
   {
     Component: Root,
+    ErrorBoundary: Broken,
     children: [
       {
         Component: Layout,
@@ -79,12 +81,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  );
-}

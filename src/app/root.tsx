@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+
+/** Around every page: each begins at its top, and whoever hears it or uses keys begins at its heading. */
+export function Root() {
+  const { pathname } = useLocation();
+  const read = useRef(pathname);
+  useEffect(() => {
+    if (read.current === pathname) return;
+    read.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Stands where a page did not come: the connection was cut, or a newer version has taken its files' place. */
+export function Broken() {
+  const { t } = useTranslation('ui');
+  return (
+    <main className="wrap grid min-h-dvh place-content-center justify-items-start gap-5">
+      <title>{t('problem.title')}</title>
+      <h1 className="text-2xl">{t('problem.heading')}</h1>
+      <p>{t('problem.text')}</p>
+      <Button onClick={() => location.reload()}>{t('retry')}</Button>
+    </main>
+  );
+}
