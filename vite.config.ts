@@ -5,6 +5,9 @@ import { emoji } from './src/ui/emoji.vite.ts';
 
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
+const frame =
+  /src\/platform\/(dates|i18n|language|product|settings)\.|src\/ui\/(brand|button|emoji|language-switch|loading|notice|portal|scrolled-past)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|x\.))/;
+
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
   return {
@@ -32,12 +35,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: true,
           target: 'es2024',
           rollupOptions: {
-            // One file for the libraries that every page needs, which change seldom, and one for what most of our
-            // chunks share: fewer requests, and they pack better together.
+            // One file for the libraries that every page needs, which change seldom, one for what every page of ours
+            // stands in, and one for what most chunks share: fewer requests, and they pack better together.
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: libraries },
+                  { name: 'frame', test: frame },
                   { name: 'shared', minShareCount: 6 },
                 ],
               },

@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Alert } from './alert.tsx';
 
 type Said = { text: string; at: string | undefined };
 
@@ -39,19 +38,17 @@ export function Notice({ className = '' }: { className?: string }) {
     // Always there, so that a screen reader hears what comes into it.
     <div role="status" className={shown ? className : undefined}>
       {shown && (
-        <Alert tone="success" role="none">
-          <span className="flex items-start justify-between gap-3">
-            <span>{shown.text}</span>
-            <button
-              type="button"
-              aria-label={t('close')}
-              onClick={() => change(undefined)}
-              className="-my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full"
-            >
-              <X size={20} aria-hidden />
-            </button>
-          </span>
-        </Alert>
+        <div className="flex items-start justify-between gap-3 rounded-md border-turquoise border-l-4 bg-mint px-4 py-3.5">
+          <p className="min-w-0 font-semibold">{shown.text}</p>
+          <button
+            type="button"
+            aria-label={t('close')}
+            onClick={() => change(undefined)}
+            className="-my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full"
+          >
+            <X size={20} aria-hidden />
+          </button>
+        </div>
       )}
     </div>
   );
