@@ -1,3 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { emailProblem } from '#src/platform/contact-details.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type Said, useAccountForm } from './account-form.ts';
+import { AccountLink } from './account-link.tsx';
+import { AccountPage } from './account-page.tsx';
+import type { contract } from './contract.ts';
+import { EmailField } from './email-field.tsx';
+import { Trouble } from './form-trouble.tsx';
+import { keepEmail } from './kept-email.ts';
+import { useLeadOn } from './lead-on.ts';
+import { pageAfterLogin } from './next-page.ts';
+import { PasswordField } from './password-field.tsx';
+import { beginSession } from './session.ts';
+
+const call = caller<typeof contract>();
+
+/** Login (spec §2, §4). */
 export function Component() {
-  return null;
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  useLeadOn();
+  const { bind, busy, trouble, wrong } = useAccountForm({
+    check: (said) => ({
+      email: emailProblem(said('email')),
+      password: said('password') ? undefined : 'required',
+    }),
+    send: logIn,
+    explain: ({ message }) => message || t('login.failed'),
+  });
+
+  async function logIn(said: Said) {
+    const [email, password] = [said('email'), said('password')];
+    const remember = said('remember') === 'on';
+    const body = { email, password, password_confirmation: password, remember };
+    beginSession(await call('POST /api/user/login', { body }));
+    keepEmail('');
+    await navigate(pageAfterLogin(window.location.search), { replace: true });
+  }
+
+  return (
+    <AccountPage
+      title={t('login.title')}
+      description={t('login.description')}
+      heading={t('login.heading')}
+      lead={t('login.lead')}
+    >
+      <form {...bind} className="grid gap-5">
+        <EmailField autoComplete="username" error={wrong.email} />
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          show={t('password.show')}
+          hide={t('password.hide')}
+          autoComplete="current-password"
+          error={wrong.password}
+        />
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" name="remember" className="size-5 accent-link" />
+            {t('login.remember')}
+          </label>
+          <AccountLink to="/forgot-password">{t('login.forgot')}</AccountLink>
+        </div>
+        <Trouble trouble={trouble} />
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'login.busy' : 'login.button')}
+        </Button>
+      </form>
+      <p className="-mb-2 flex flex-wrap items-center justify-center gap-x-2 text-center">
+        <span>{t('login.noAccount')}</span>
+        <AccountLink to="/signup">{t('login.create')}</AccountLink>
+      </p>
+    </AccountPage>
+  );
 }

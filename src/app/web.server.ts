@@ -50,6 +50,7 @@ export async function mountWeb(
     return sendCompressed(request, reply, page.html);
   });
 
+  await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
@@ -71,6 +72,22 @@ export async function mountWeb(
       }
     }
   });
+}
+
+/**
+ * A form that was sent before any script was there comes back as its page. What is in it, a password perhaps, is
+ * not even read: forms send by POST, so that it never stands in an address.
+ */
+function answerForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, body, done) => {
+    body.resume();
+    done(null);
+  });
+  app.post('/*', { schema: { hide: true } }, async (request, reply) =>
+    // '//…' would be somebody else's address.
+    reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303),
+  );
 }
 
 /** The built renderer, loaded once; while developing, the newest on each call. Its calls stay in-process. */

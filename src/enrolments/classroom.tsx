@@ -1,3 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, redirect, useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
+import { isMeetingLink } from '#src/lessons/options.ts';
+import { productName } from '#src/platform/product.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { JoinDialog } from './join-dialog.tsx';
+import { LoadProblem } from './load-problem.tsx';
+import { addressed, orFailed, readLesson } from './read-lesson.ts';
+
+export const loader = signedIn(async (user, args) => {
+  const { id, kind } = addressed(args);
+  const lesson = await orFailed(readLesson(kind, id));
+  const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
+  if (lesson && !enters) throw redirect(href('/classdetails/:id/:type', { id, type: kind }));
+  return { id, kind, lesson };
+});
+
+/** Where a lesson is joined (spec §2, Classroom): for who learns here, its teacher, and admins. */
 export function Component() {
-  return null;
+  const { t } = useTranslation('enrolments');
+  const { id, kind, lesson } = useLoaderData<typeof loader>();
+  const [asking, setAsking] = useState(false);
+  const title = lesson?.title ?? t(`lessons:kind.${kind}`);
+  if (!lesson) {
+    return (
+      <>
+        <title>{`${title} · ${productName}`}</title>
+        <h1 className="text-2xl">{title}</h1>
+        <LoadProblem text={t('classroom.failed')} />
+      </>
+    );
+  }
+  const link = lesson.link !== undefined && isMeetingLink(lesson.link) ? lesson.link : undefined;
+  return (
+    <section className="grid gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-center md:gap-10">
+      <title>{`${title} · ${productName}`}</title>
+      <div className="grid gap-5">
+        <p className="justify-self-start rounded-full bg-mint px-2.5 py-0.5 text-sm font-semibold">
+          {t(`lessons:kind.${kind}`)}
+        </p>
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        <LessonDate instant={lesson.startDate} className="text-lg" />
+        {link ? (
+          <Button onClick={() => setAsking(true)} className="w-full sm:w-auto sm:justify-self-start">
+            {t('classroom.join')}
+          </Button>
+        ) : (
+          <Alert tone="info">{t(lesson.link === undefined ? 'classroom.unpaid' : 'classroom.noLink')}</Alert>
+        )}
+        <ButtonLink
+          variant="plain"
+          to={href('/classdetails/:id/:type', { id, type: kind })}
+          className="justify-self-start"
+        >
+          {t('classroom.about')}
+        </ButtonLink>
+      </div>
+      <LessonPicture
+        name={lesson.imageUrl}
+        sizes="(width >= 768px) 440px, 100vw"
+        eager
+        className="arch-low aspect-[4/3] w-full rounded-b-xl md:aspect-square"
+      />
+      {link && <JoinDialog open={asking} onClose={() => setAsking(false)} id={id} kind={kind} link={link} />}
+    </section>
+  );
 }

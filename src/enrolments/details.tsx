@@ -1,3 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { useCategories } from '#src/lessons/use-categories.ts';
+import { productName } from '#src/platform/product.ts';
+import { DetailsHead } from './details-head.tsx';
+import { DetailsTabs } from './details-tabs.tsx';
+import { LoadProblem } from './load-problem.tsx';
+import { addressed, orFailed, readLesson } from './read-lesson.ts';
+import { Reviews } from './reviews.tsx';
+
+export const loader = signedIn(async (user, args) => {
+  const { id, kind } = addressed(args);
+  return { user, kind, lesson: await orFailed(readLesson(kind, id)) };
+});
+
+/** Another tab of the same page, which its address names, needs nothing new. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const sameLesson = currentUrl.pathname === nextUrl.pathname;
+  return sameLesson && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+/** One class or group, and the way into it (spec §2, Class details). */
 export function Component() {
-  return null;
+  const { t } = useTranslation('enrolments');
+  const { user, kind, lesson } = useLoaderData<typeof loader>();
+  const { categories, failed, retry } = useCategories();
+  const title = lesson?.title ?? t(`lessons:kind.${kind}`);
+  if (!lesson) {
+    return (
+      <>
+        <title>{`${title} · ${productName}`}</title>
+        <h1 className="text-2xl">{title}</h1>
+        <LoadProblem text={t('details.failed')} />
+      </>
+    );
+  }
+  const category = categories.find(({ _id }) => _id === lesson.category)?.name;
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      <DetailsHead user={user} kind={kind} lesson={lesson} category={category} />
+      {failed && lesson.category && <LoadProblem text={t('lessons:category.failed')} onRetry={retry} />}
+      <DetailsTabs key={lesson._id} kind={kind} lesson={lesson} category={category} />
+      <Reviews />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -134,9 +134,15 @@ describe('8 MB', () => {
     expect(body.message).toContain('8 MB');
   });
 
-  test('and much more is refused as well, by an answer that arrives', async () => {
-    const { status } = await sendPicture(program, teacher, Buffer.alloc(5 * maxPictureBytes));
-    expect(status).toBe(413);
+  test('and more is refused as soon as it is more; the rest is let pass, and the next call is heard', async () => {
+    const [begun, rest] = [maxPictureBytes + 100_000, 3 * maxPictureBytes];
+    const head = written([{ ...file(), content: Buffer.alloc(begun, 1) }], '');
+    const socket = await begin({ ...teacher.headers, 'content-length': `${head.length + rest}` }, head);
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 413 .*"code":"picture_too_large"/s);
+    socket.write(Buffer.alloc(rest, 1));
+    socket.write('GET /api/health HTTP/1.1\r\nhost: dars\r\n\r\n');
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 .*"ok"/s);
+    socket.destroy();
   });
 });
 
@@ -152,6 +158,12 @@ async function begin(headers: Record<string, string>, begun: Buffer | string = '
   return socket;
 }
 
+/** The next answer that comes: they are short. */
+async function answerOf(socket: Socket): Promise<string> {
+  const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(10_000) });
+  return String(answer);
+}
+
 test('whoever may not send is told before the picture is read', async () => {
   const student = await signIn(program, 'student');
   for (const [headers, said] of [
@@ -160,8 +172,7 @@ test('whoever may not send is told before the picture is read', async () => {
     [student.headers, /^HTTP\/1\.1 403 .*"code":"forbidden"/s],
   ] as const) {
     const socket = await begin(headers);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(said);
+    expect(await answerOf(socket)).toMatch(said);
     socket.destroy();
   }
 });
@@ -176,8 +187,8 @@ async function lying(): Promise<number | undefined> {
 test('a picture goes to a file while it comes, and a sender who goes away leaves nothing', async () => {
   const begun = written([{ ...file(), content: Buffer.alloc(3_000_000, 1) }], '');
   const socket = await begin(teacher.headers, begun);
-  await vi.waitFor(async () => expect(await lying()).toBeGreaterThan(2_500_000));
+  await vi.waitFor(async () => expect(await lying()).toBeGreaterThan(2_500_000), { timeout: 10_000 });
   socket.destroy();
-  await vi.waitFor(async () => expect(await lying()).toBeUndefined());
+  await vi.waitFor(async () => expect(await lying()).toBeUndefined(), { timeout: 10_000 });
   expect((await sendPicture(program, teacher, small)).status).toBe(201);
 });

@@ -116,8 +116,8 @@ describe('a picture is taken in', () => {
   test('with its transparency, and in colours that a screen can show', async () => {
     const clear = { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
     const transparent = await kept(await sharp({ create: clear }).png().toBuffer());
-    const printed = await kept(await drawing().toColourspace('cmyk').jpeg().toBuffer());
-    const deep = await kept(await drawing().toColourspace('rgb16').png().toBuffer());
+    const printed = await kept(await drawing(60, 40).toColourspace('cmyk').jpeg().toBuffer());
+    const deep = await kept(await drawing(60, 40).toColourspace('rgb16').png().toBuffer());
     expect([transparent.hasAlpha, printed.space, deep.depth]).toEqual([true, 'srgb', 'uchar']);
   });
 
@@ -150,7 +150,7 @@ describe('a picture is taken in', () => {
 });
 
 test('several at once are all taken in', async () => {
-  const bytes = await drawing().jpeg().toBuffer();
+  const bytes = await drawing(300, 200).jpeg().toBuffer();
   const all = await Promise.all(Array.from({ length: 6 }, () => sendPicture(program, teacher, bytes)));
   expect(new Set(all.map(({ status, body }) => `${status} ${body.src}`)).size).toBe(6);
   expect(all.filter(({ status }) => status !== 201)).toEqual([]);

@@ -1,3 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { CallError } from '#src/platform/call.ts';
+import { fieldOf } from '#src/platform/dates.ts';
+import { productName } from '#src/platform/product.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { tellNext } from '#src/ui/notice.tsx';
+import { writeAmount } from './amount.ts';
+import { DeleteLesson } from './delete-lesson.tsx';
+import { isKind, type Kind } from './kinds.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import { LessonForm } from './lesson-form.tsx';
+import { changeLesson, readLesson, type ShownLesson } from './send-lesson.ts';
+
+export const loader = signedIn(async (user, { params: { id = '', state } }) => {
+  if (!isKind(state)) throw data(null, { status: 404 });
+  const lesson = await readLesson(state, id).catch(missing);
+  if (lesson && lesson.teacherId !== user._id) throw data(null, { status: 403 });
+  return { kind: state, lesson };
+});
+
+/** What did not come can be asked for again; what is not there, or not theirs, has a page of its own. */
+function missing(error: unknown): undefined {
+  const passing = error instanceof CallError && (error.status === 0 || error.status >= 429);
+  if (!passing) throw error;
+}
+
+/** Changes or deletes a class or group of one's own (spec §4, Edit). */
 export function Component() {
-  return null;
+  const { kind, lesson } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('lessons');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <title>{`${t(`edit.title.${kind}`)} · ${productName}`}</title>
+      <h1 className="text-2xl">{t(`edit.title.${kind}`)}</h1>
+      {lesson ? (
+        <EditLesson key={lesson._id} kind={kind} lesson={lesson} />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <Alert tone="error" className="w-full">
+            {t('edit.failed')}
+          </Alert>
+          <Button busy={state === 'loading'} onClick={() => revalidate()}>
+            {t('ui:retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
+  const { t } = useTranslation('lessons');
+  const navigate = useNavigate();
+
+  function finish(news: string) {
+    tellNext(news);
+    void navigate('/dashboard');
+  }
+
+  return (
+    <>
+      <LessonForm
+        isNew={false}
+        submit={t('edit.submit')}
+        plan={{
+          name: `${lesson.teacherId} ${lesson._id}`,
+          pictureRequired: false,
+          makeInitial: (zone) => draftOf(kind, lesson, zone),
+          save: (said, zone) => changeLesson(lesson._id, said, zone, lesson.teacherId),
+          onSaved: () => finish(t('edit.done')),
+        }}
+      />
+      <DeleteLesson kind={kind} id={lesson._id} onDone={() => finish(t('deleted'))} />
+    </>
+  );
+}
+
+function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
+  const { title, description, link, imageUrl, startDate, category, price, isPublished } = lesson;
+  return {
+    kind,
+    title,
+    description,
+    link: link ?? '',
+    imageUrl: imageUrl ?? '',
+    start: startDate ? fieldOf(new Date(startDate), zone) : '',
+    category: category ?? '',
+    price: price === null ? '' : writeAmount(price),
+    isPublished: isPublished === 'true',
+  };
 }

@@ -110,7 +110,7 @@ async function secure(app: FastifyInstance, config: Config): Promise<void> {
         defaultSrc: [self],
         scriptSrc: [self],
         styleSrc: [self, ...developing],
-        imgSrc: [self, 'data:'],
+        imgSrc: [self, 'data:', 'blob:'],
         connectSrc: config.development ? [self, 'ws:'] : [self],
         frameSrc: [self, ...outside],
         frameAncestors: ["'none'"],

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import sharp from 'sharp';
+import { meeting } from './set-up.ts';
+
+/** The form that publishes or changes a class or group, as a teacher sees it. */
+export class LessonForm {
+  readonly root: Locator;
+  readonly t: TFunction;
+
+  constructor(page: Page, t: TFunction) {
+    this.root = page.locator('main');
+    this.t = t;
+  }
+
+  field(name: 'title' | 'description' | 'link' | 'startDate' | 'price'): Locator {
+    return this.root.getByLabel(this.t(`lessons:fields.${name}`));
+  }
+
+  kind(kind: 'class' | 'group'): Locator {
+    return this.root.getByRole('radio', { name: this.t(`lessons:kind.${kind}`) });
+  }
+
+  get category(): Locator {
+    return this.root.getByLabel(this.t('lessons:category.label'));
+  }
+
+  get picture(): Locator {
+    return this.root.getByLabel(this.t('lessons:fields.picture'));
+  }
+
+  get alert(): Locator {
+    return this.root.getByRole('alert');
+  }
+
+  send(name: 'add.submit' | 'edit.submit'): Locator {
+    return this.root.getByRole('button', { name: this.t(`lessons:${name}`), exact: true });
+  }
+
+  /** All that is required but the picture. */
+  async fill(title: string): Promise<void> {
+    await this.field('title').fill(title);
+    await this.field('description').fill('For children from 7 to 9.');
+    await this.field('link').fill(meeting);
+  }
+}
+
+/** What was done is told on the dashboard. */
+export async function expectNews(page: Page, words: string): Promise<void> {
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+}
+
+/** A real picture, as a phone would take it. */
+export async function photo() {
+  const drawing = { width: 1600, height: 1200, channels: 3, background: '#e79a0c' } as const;
+  const buffer = await sharp({ create: drawing }).png().toBuffer();
+  return { name: 'photo.png', mimeType: 'image/png', buffer };
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+
+export type Person = { email: string; password: string; role?: 'student' | 'teacher' };
+
+type FieldName = 'email' | 'password' | 'password_confirmation';
+
+/** A field of the forms of accounts. */
+export function field(page: Page, name: FieldName): Locator {
+  return page.locator(`main input[name=${name}]`);
+}
+
+/** The button that sends such a form, by its words. */
+export function sendButton(page: Page, name: string): Locator {
+  return page.locator('main').getByRole('button', { name, exact: true });
+}
+
+export function roleChoice(page: Page, t: TFunction, role: 'student' | 'teacher'): Locator {
+  return page.getByRole('radio', { name: t(`accounts:roles.${role}`), exact: true });
+}
+
+/** Signs a new person up and stops at the login. */
+export async function signUp(page: Page, t: TFunction, { email, password, role = 'student' }: Person) {
+  await page.goto('/signup');
+  await field(page, 'email').fill(email);
+  await field(page, 'password').fill(password);
+  await field(page, 'password_confirmation').fill(password);
+  await roleChoice(page, t, role).check({ force: true });
+  await sendButton(page, t('accounts:signUp.button')).click();
+  await page.getByRole('button', { name: t('accounts:signedUp.login') }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** Logs a person in, from wherever they are, and stops where that leads: the dashboard. */
+export async function logIn(page: Page, t: TFunction, person: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/login');
+  await fillLogin(page, t, person);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Sends the login that stands before them. */
+export async function fillLogin(page: Page, t: TFunction, { email, password }: Person) {
+  await field(page, 'email').fill(email);
+  await field(page, 'password').fill(password);
+  await sendButton(page, t('accounts:login.button')).click();
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Kind } from '#src/lessons/kinds.ts';
+import type { RunningProgram } from './program.ts';
+
+/** Makes by the API what a journey begins with and is not about. */
+export type Account = { email: string; password: string; token: string };
+
+/** Where lessons meet; nobody answers there. */
+export const meeting = 'https://meet.dars.test/room';
+
+/** Somebody with an account and an open session. */
+export async function makeAccount(program: RunningProgram, role: 'student' | 'teacher'): Promise<Account> {
+  const said = { email: `${role}-${randomUUID()}@dars.test`, password: 'a password of journeys' };
+  await callApi(program, undefined, 'POST', '/api/user/register', { ...said, role });
+  const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
+  return { ...said, token: access_token };
+}
+
+/** Opens an account's session in the browser, without the way through the login. */
+export async function enter(page: Page, { token }: Account): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+}
+
+/** Publishes a class or group and gives its id. */
+export async function publish(
+  program: RunningProgram,
+  teacher: Account,
+  kind: Kind,
+  said: object = {},
+  picture?: string,
+): Promise<string> {
+  const imageUrl = picture ?? (await sendPicture(program, teacher));
+  const body = { title: 'Chess', description: 'Openings\n\nEndgames', imageUrl, link: meeting, ...said };
+  return (await callApi(program, teacher, 'POST', `/api/${kind}`, body))._id;
+}
+
+/** Sends in a picture and gives its name. */
+export async function sendPicture(program: RunningProgram, { token }: Account): Promise<string> {
+  const drawing = { width: 640, height: 480, channels: 3, background: '#0b8f8c' } as const;
+  const form = new FormData();
+  form.set('file', new Blob([await sharp({ create: drawing }).png().toBuffer()], { type: 'image/png' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${program.url}/api/files`, { method: 'POST', headers, body: form });
+  return (await answer.json()).src;
+}
+
+/** Enrols a student in a class. */
+export async function enrolInClass(
+  program: RunningProgram,
+  student: Account,
+  classId: string,
+): Promise<void> {
+  await callApi(program, student, 'POST', '/api/manual-purchase/class', { classId, isConfirmed: true });
+}
+
+/** One call of the API; its answer as it came. */
+export async function callApi(
+  program: RunningProgram,
+  who: Account | undefined,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) {
+  const headers = new Headers(who && { authorization: `Bearer ${who.token}` });
+  if (body) headers.set('content-type', 'application/json');
+  const answer = await fetch(program.url + path, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const json = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json)}`);
+  return json;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { productName } from '#src/platform/product.ts';
+import { AccountDoor } from './account-door.tsx';
+
+type AccountPageProps = {
+  title: string;
+  description: string;
+  heading: string;
+  lead?: string | undefined;
+  /** The card. */
+  children: ReactNode;
+};
+
+/** What the pages of accounts look like: on a phone the form alone, on a laptop beside it what an account gives. */
+export function AccountPage({ title, description, heading, lead, children }: AccountPageProps) {
+  return (
+    <div className="wrap grid gap-14 pt-4 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,27rem)] lg:items-start lg:justify-between">
+      <title>{`${title} · ${productName}`}</title>
+      <meta name="description" content={description} />
+      <div className="mx-auto grid w-full max-w-xl gap-6">
+        <header className="grid gap-2">
+          <h1 className="text-2xl">{heading}</h1>
+          {lead && <p className="text-soft sm:text-lg">{lead}</p>}
+        </header>
+        <div className="grid gap-5 rounded-lg border border-line bg-card p-5 shadow-card sm:p-8">
+          {children}
+        </div>
+      </div>
+      <AccountDoor />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useTranslation } from 'react-i18next';
+import type { NewPassword } from './new-password.ts';
+import { passwordBounds } from './options.ts';
+import { PasswordField } from './password-field.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+
+type NewPasswordFieldsProps = { typed: NewPassword; wrong: Record<string, string> };
+
+/** A new password twice: how strong it is, and whether the two match. */
+export function NewPasswordFields({ typed, wrong }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <div>
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          show={t('password.show')}
+          hide={t('password.hide')}
+          autoComplete="new-password"
+          hint={t('password.hint', { minimum: passwordBounds.least })}
+          error={wrong.password}
+        />
+        <PasswordMeter password={typed.password} />
+      </div>
+      <div>
+        <PasswordField
+          name="password_confirmation"
+          label={t('confirmation.label')}
+          show={t('confirmation.show')}
+          hide={t('confirmation.hide')}
+          autoComplete="new-password"
+          error={wrong.password_confirmation}
+        />
+        {/* The mark says it already. */}
+        <MatchNote typed={typed} silent={Boolean(wrong.password_confirmation)} />
+      </div>
+    </>
+  );
+}
+
+function MatchNote({ typed, silent }: { typed: NewPassword; silent: boolean }) {
+  const { t } = useTranslation(['accounts', 'platform']);
+  const Icon = typed.differ ? CircleAlert : CircleCheck;
+  const colour = typed.differ ? 'text-pomegranate' : 'text-turquoise';
+  return (
+    <p id={typed.noteId} role="status" className={`text-sm font-medium ${colour}`}>
+      {typed.confirmation && !silent && (
+        <span className="flex items-start gap-1.5 pt-2">
+          <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />
+          {t(typed.differ ? 'platform:fields.passwords_differ' : 'confirmation.match')}
+        </span>
+      )}
+    </p>
+  );
+}

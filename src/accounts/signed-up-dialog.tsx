@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { productName } from '#src/platform/product.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+type SignedUpDialogProps = {
+  /** What the server said; the dialog is closed while undefined. */
+  message: string | undefined;
+  onClose: () => void;
+};
+
+/** Says that the account is made, and leads to the login. */
+export function SignedUpDialog({ message, onClose }: SignedUpDialogProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Dialog
+      open={message !== undefined}
+      onClose={onClose}
+      title={t('signedUp.title', { product: productName })}
+      size="small"
+    >
+      <div className="grid gap-5">
+        <p>{message}</p>
+        <Button onClick={onClose}>{t('signedUp.login')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+
+/** Says that a mailed link does nothing any more, and leads to a new one. */
+export function SpentLink({ refused }: { refused: boolean }) {
+  const { t } = useTranslation(['accounts', 'platform']);
+  const told = useRef<HTMLDivElement>(null);
+
+  // It stands where the button was that was pressed.
+  useEffect(() => {
+    if (refused) told.current?.focus();
+  }, [refused]);
+
+  return (
+    <>
+      <div ref={told} tabIndex={-1}>
+        <Alert tone="error">{t('platform:errors.reset_link_spent')}</Alert>
+      </div>
+      <ButtonLink to="/forgot-password">{t('reset.again')}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { SessionUser } from '#src/accounts/session.ts';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import type { ShownLesson } from './read-lesson.ts';
+
+const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
+const wide = 'w-full sm:w-auto sm:min-w-56';
+
+/** What this person can do here: enrol, enter, edit; or why there is nothing to press. */
+export function DetailsAction({
+  user,
+  kind,
+  lesson,
+}: {
+  user: SessionUser;
+  kind: Kind;
+  lesson: ShownLesson;
+}) {
+  const { t } = useTranslation('enrolments');
+  const [asking, setAsking] = useState(false);
+  const id = lesson._id;
+  const classroom = href('/classroom/:id/:type', { id, type: kind });
+  if (lesson.isEnrolled) {
+    return (
+      <div className={row}>
+        <ButtonLink to={classroom} className={wide}>
+          {t('details.enter')}
+        </ButtonLink>
+        <p className="text-soft">{t('details.enrolled')}</p>
+      </div>
+    );
+  }
+  if (lesson.teacherId === user._id) {
+    return (
+      <div className={row}>
+        <ButtonLink to={href('/edit/:id/:state', { id, state: kind })} className={wide}>
+          {t('details.edit')}
+        </ButtonLink>
+        <ButtonLink to={classroom} variant="plain">
+          {t('details.enter')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (user.role !== 'student') {
+    return (
+      <div className={row}>
+        {user.role === 'admin' && (
+          <ButtonLink to={classroom} variant="quiet" className={wide}>
+            {t('details.enter')}
+          </ButtonLink>
+        )}
+        <p className="text-soft">{t('details.onlyStudents')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={row}>
+      <Button onClick={() => setAsking(true)} className={wide}>
+        {t('details.enrol')}
+      </Button>
+      <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
+    </div>
+  );
+}

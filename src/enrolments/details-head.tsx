@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '#src/accounts/session.ts';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
+import { Price } from '#src/lessons/price.tsx';
+import { DetailsAction } from './details-action.tsx';
+import type { ShownLesson } from './read-lesson.ts';
+
+type DetailsHeadProps = { user: SessionUser; kind: Kind; lesson: ShownLesson; category: string | undefined };
+
+/** What it is, what it costs, when it starts, and the one thing to press. */
+export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) {
+  const { t } = useTranslation('enrolments');
+  return (
+    <section className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
+      <LessonPicture
+        name={lesson.imageUrl}
+        sizes="(width >= 768px) 440px, 100vw"
+        eager
+        className="arch-low aspect-video w-full rounded-b-xl md:aspect-square"
+      />
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+          <span className="rounded-full bg-mint px-2.5 py-0.5 font-semibold">
+            {t(`lessons:kind.${kind}`)}
+          </span>
+          {category && <span className="text-soft">{category}</span>}
+        </p>
+        <h1 className="text-2xl wrap-anywhere">{lesson.title}</h1>
+        <p className="line-clamp-3 text-soft wrap-anywhere">{lesson.description}</p>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t-[1.5px] border-line pt-4">
+          <LessonDate instant={lesson.startDate} />
+          <Price amount={lesson.price} className="text-xl font-extrabold" />
+        </div>
+        <DetailsAction user={user} kind={kind} lesson={lesson} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import cap from 'emoji:graduation-cap';
+import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Clock from 'lucide-react/icons/clock';
+import DoorOpen from 'lucide-react/icons/door-open';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Users from 'lucide-react/icons/users-round';
+import Video from 'lucide-react/icons/video';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { sample } from '#src/lessons/options.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { productName } from '#src/platform/product.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Emoji } from '#src/ui/emoji.tsx';
+import type { ShownLesson } from './read-lesson.ts';
+
+type PanelProps = { kind: Kind; lesson: ShownLesson; category: string | undefined };
+
+export function AboutPanel({ kind, lesson, category }: PanelProps) {
+  const { t } = useTranslation('enrolments');
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{lesson.description}</p>
+      <dl className="grid grid-cols-[auto_1fr] justify-start gap-x-6 gap-y-2">
+        <dt className="text-soft">{t('details.about.kind')}</dt>
+        <dd className="font-semibold">{t(`lessons:kind.${kind}`)}</dd>
+        {category && (
+          <>
+            <dt className="text-soft">{t('details.about.category')}</dt>
+            <dd className="font-semibold">{category}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** The record knows nothing of how it goes: the spec's sample stands here. */
+export function LearningPanel() {
+  const { t } = useTranslation('enrolments');
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      <Fact Icon={Clock}>{t('details.learning.minutes', { minutes: sample.minutes })}</Fact>
+      <Fact Icon={Users}>{t('details.learning.learners', { learners: sample.learners })}</Fact>
+      <Fact Icon={Video}>{t('details.learning.live')}</Fact>
+      <Fact Icon={Smartphone}>{t('details.learning.device')}</Fact>
+    </ul>
+  );
+}
+
+export function SchedulePanel({ lesson }: PanelProps) {
+  const { t } = useTranslation('enrolments');
+  return (
+    <ul className="grid gap-4">
+      <Fact Icon={CalendarClock}>
+        <LessonDate instant={lesson.startDate} />
+        {!lesson.startDate && <p>{t('details.schedule.open')}</p>}
+      </Fact>
+      <Fact Icon={Clock}>{t('details.schedule.minutes', { minutes: sample.minutes })}</Fact>
+      <Fact Icon={DoorOpen}>{t('details.schedule.join')}</Fact>
+      <Fact Icon={MessageCircle}>{t('details.schedule.absent')}</Fact>
+    </ul>
+  );
+}
+
+/** No name and no e-mail of a teacher is known to families. */
+export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
+  const { t, i18n } = useTranslation('enrolments');
+  const zone = useVisitorZone();
+  const date = formatDate(new Date(teacher.since), zone, i18n.language as Language);
+  return (
+    <div className="flex items-center gap-5">
+      <div aria-hidden className="arch-low grid h-28 w-24 shrink-0 place-items-end bg-sky pb-3">
+        <Emoji picture={cap} size={72} className="mx-auto" />
+      </div>
+      <div className="grid gap-1">
+        <h2 className="text-lg">{t('details.teacher.heading')}</h2>
+        <p>{t('details.teacher.since', { date, product: productName })}</p>
+        <p className="text-soft">{t('details.teacher.published', { number: teacher.published })}</p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-mint text-turquoise">
+        <Icon size={22} aria-hidden />
+      </span>
+      <div className="min-w-0 pt-2">{children}</div>
+    </li>
+  );
+}

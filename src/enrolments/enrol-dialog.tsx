@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate } from 'react-router';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { Price } from '#src/lessons/price.tsx';
+import { CallError, caller } from '#src/platform/call.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { tellNext } from '#src/ui/notice.tsx';
+import type { contract } from './contract.ts';
+import type { ShownLesson } from './read-lesson.ts';
+
+const call = caller<typeof contract>();
+
+type EnrolDialogProps = { open: boolean; onClose: () => void; kind: Kind; lesson: ShownLesson };
+
+/** Asks before somebody is enrolled (spec §4, Enroll). Pressing again after a failure enrols once all the same. */
+export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
+  const { t } = useTranslation('enrolments');
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
+  const problem = useRef<HTMLDivElement>(null);
+
+  // On a phone it may stand below what is in sight.
+  useEffect(() => {
+    if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
+  async function enrol() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await purchase(kind, lesson._id);
+      tellNext(t('enrolment.done'));
+      await navigate(href('/dashboard'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function close() {
+    setFailure(undefined);
+    onClose();
+  }
+
+  const buttons = (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button busy={busy} onClick={enrol}>
+        {t('enrolment.confirm')}
+      </Button>
+      <Button variant="quiet" onClick={close}>
+        {t('enrolment.cancel')}
+      </Button>
+    </div>
+  );
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('enrolment.title', { title: lesson.title })}
+      size="small"
+      footer={buttons}
+    >
+      <div className="grid gap-5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 rounded-lg bg-sand p-4">
+          <dt className="text-soft">{t('enrolment.what')}</dt>
+          <dd className="font-semibold">{t(`lessons:kind.${kind}`)}</dd>
+          <dt className="text-soft">{t('details.price')}</dt>
+          <dd className="font-semibold">
+            <Price amount={lesson.price} />
+          </dd>
+          <dt className="text-soft">{t('details.starts')}</dt>
+          <dd>
+            <LessonDate instant={lesson.startDate} />
+          </dd>
+        </dl>
+        {lesson.price !== 0 && <p>{t('enrolment.payment')}</p>}
+        <div ref={problem} className="empty:hidden">
+          {failure && (
+            <Alert tone="error" title={t('enrolment.failed.title')}>
+              {t('enrolment.failed.text')} {failure.status === 0 ? t('ui:offline') : failure.message}
+            </Alert>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function purchase(kind: Kind, id: string) {
+  const isConfirmed = true;
+  return kind === 'class'
+    ? call('POST /api/manual-purchase/class', { body: { classId: id, isConfirmed } })
+    : call('POST /api/manual-purchase/group', { body: { groupId: id, isConfirmed } });
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { minutesUntil } from './next-lesson.ts';
+import { NextLessonTime } from './next-lesson-time.tsx';
+
+type NextLessonCardProps = {
+  id: string;
+  kind: Kind;
+  lesson: { title: string; imageUrl: string | null; startDate: string };
+  now: number;
+};
+
+/** What a parent opens the page for: when the next lesson is, and one tap to its classroom. */
+export function NextLessonCard({ id, kind, lesson, now }: NextLessonCardProps) {
+  const { t } = useTranslation('enrolments');
+  const minutes = minutesUntil(lesson.startDate, now);
+  return (
+    <section
+      aria-labelledby="next-lesson"
+      className="on-lapis relative grid overflow-hidden rounded-xl bg-[linear-gradient(160deg,#2549b4,#16307f_50%,#0e1d52)] shadow-card md:grid-cols-[1fr_18rem]"
+    >
+      <div className="girih absolute inset-0 opacity-20" />
+      <div className="relative grid justify-items-start gap-4 p-5 sm:p-8">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 id="next-lesson" className="text-base font-bold tracking-normal text-turquoise-light">
+            {t('next.heading')}
+          </h2>
+          {minutes <= 60 && (
+            <p className="rounded-full bg-saffron px-3 py-0.5 text-sm font-bold text-night">
+              {minutes > 0 ? t('next.soon', { minutes }) : t('next.now')}
+            </p>
+          )}
+        </div>
+        <div className="grid gap-2">
+          <p className="text-sm text-soft">{t(`lessons:kind.${kind}`)}</p>
+          <h3 className="text-xl wrap-anywhere sm:text-2xl">{lesson.title}</h3>
+        </div>
+        <NextLessonTime startDate={lesson.startDate} now={now} />
+        <ButtonLink
+          to={href('/classroom/:id/:type', { id, type: kind })}
+          className="mt-1 w-full sm:w-auto sm:min-w-64"
+        >
+          {t('next.open')}
+        </ButtonLink>
+      </div>
+      <LessonPicture
+        name={lesson.imageUrl}
+        sizes="18rem"
+        eager
+        className="arch relative mt-8 mr-8 hidden md:block"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import backpack from 'emoji:backpack';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { LessonCard } from '#src/lessons/lesson-card.tsx';
+import { pageCaller } from '#src/platform/call.ts';
+import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import type { contract } from './contract.ts';
+import { EmptyState } from './empty-state.tsx';
+import { LessonList } from './lesson-list.tsx';
+import { byNeed, isAhead } from './next-lesson.ts';
+import { NextLessonCard } from './next-lesson-card.tsx';
+import { useNow } from './now.ts';
+import { useMore } from './use-more.ts';
+
+const call = pageCaller<typeof contract>();
+
+type Purchase = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
+
+/** So many at once that the next lesson is among them for whoever does not learn a hundred things. */
+const limit = 100;
+
+/** What a student has bought, newest first. @throws CallError */
+export function listBought(cursor?: string): Promise<Page<Purchase>> {
+  return call('GET /api/manual-purchase', { query: { limit, cursor } });
+}
+
+/** The next lesson, one tap from its classroom; below it everything else that was bought. */
+export function StudentDashboard({ bought }: { bought: Page<Purchase> }) {
+  const { t } = useTranslation('enrolments');
+  const paging = useMore(bought, listBought);
+  const now = useNow();
+  const [first, ...others] = byNeed(paging.items, now);
+  if (!first) return <NothingBought />;
+  const { startDate } = first.lesson;
+  const next = startDate !== null && isAhead(startDate, now) ? { ...first.lesson, startDate } : undefined;
+  const cards = next ? others : [first, ...others];
+  return (
+    <>
+      {next && <NextLessonCard {...whatOf(first)} lesson={next} now={now} />}
+      {(cards.length > 0 || paging.more) && (
+        <LessonList
+          heading={next ? t('dashboard.others') : t('dashboard.mine')}
+          cards={cards.map((purchase, index) => ({ _id: purchase._id, card: cardOf(purchase, index) }))}
+          paging={paging}
+        />
+      )}
+      <ButtonLink variant="quiet" to={href('/classes')} className="justify-self-start">
+        {t('dashboard.find')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function cardOf(purchase: Purchase, index: number) {
+  const { id, kind } = whatOf(purchase);
+  const to = href('/classroom/:id/:type', { id, type: kind });
+  return <LessonCard lesson={purchase.lesson} kind={kind} to={to} eager={index < 2} />;
+}
+
+/** A purchase carries classId or groupId (spec §3). */
+function whatOf({ classId, groupId = '' }: Purchase): { id: string; kind: Kind } {
+  return classId ? { id: classId, kind: 'class' } : { id: groupId, kind: 'group' };
+}
+
+function NothingBought() {
+  const { t } = useTranslation('enrolments');
+  return (
+    <EmptyState picture={backpack} heading={t('empty.student.heading')} text={t('empty.student.text')}>
+      <ButtonLink to={href('/classes')}>{t('empty.student.first')}</ButtonLink>
+      <ButtonLink variant="quiet" to={href('/free-trial')}>
+        {t('empty.student.second')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,93 @@
+import books from 'emoji:books';
+import Users from 'lucide-react/icons/users-round';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { contract } from '#src/lessons/contract.ts';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { LessonCard } from '#src/lessons/lesson-card.tsx';
+import { pageCaller } from '#src/platform/call.ts';
+import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LessonList } from './lesson-list.tsx';
+import { useMore } from './use-more.ts';
+
+const call = pageCaller<typeof contract>();
+
+type OwnLesson = OutputOf<(typeof contract)['GET /api/class/own-classes']>[number];
+type Own = Page<OwnLesson>;
+
+/** A teacher's own classes or groups, newest first. @throws CallError */
+export function listOwn(kind: Kind, cursor?: string): Promise<Own> {
+  const key = kind === 'class' ? 'GET /api/class/own-classes' : 'GET /api/group/own-groups';
+  return call(key, { query: { cursor } });
+}
+
+/** A teacher's classes and groups, each one press from where it is edited. */
+export function TeacherDashboard({ classes, groups }: { classes: Own; groups: Own }) {
+  const { t } = useTranslation('enrolments');
+  if (classes.items.length + groups.items.length === 0) {
+    return (
+      <EmptyState picture={books} heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
+        <ButtonLink to={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={href('/add-class-group')} className="justify-self-start">
+        {t('teaching.add')}
+      </ButtonLink>
+      <OwnList kind="class" first={classes} heading={t('teaching.classes')} />
+      <OwnList kind="group" first={groups} heading={t('teaching.groups')} />
+    </>
+  );
+}
+
+function OwnList({ kind, first, heading }: { kind: Kind; first: Own; heading: string }) {
+  const paging = useMore(first, (cursor) => listOwn(kind, cursor));
+  if (paging.items.length === 0) return null;
+  const cards = paging.items.map((lesson, index) => ({
+    _id: lesson._id,
+    card: (
+      <LessonCard
+        lesson={lesson}
+        kind={kind}
+        to={href('/edit/:id/:state', { id: lesson._id, state: kind })}
+        eager={index < 2}
+        aside={<OwnFacts kind={kind} lesson={lesson} />}
+      />
+    ),
+  }));
+  return <LessonList heading={heading} cards={cards} paging={paging} />;
+}
+
+function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
+  const { t } = useTranslation('enrolments');
+  const { _id: id, title, learners, isPublished } = lesson;
+  const many = learners === 1 ? t('teaching.learner') : t('teaching.learners', { number: learners });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex items-center gap-2">
+          <Users size={18} aria-hidden className="shrink-0 text-turquoise" />
+          {learners === 0 ? t('teaching.noLearners') : many}
+        </span>
+        {isPublished === 'false' && (
+          <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">
+            {t('teaching.unpublished')}
+          </span>
+        )}
+      </p>
+      <ButtonLink
+        variant="plain"
+        size="small"
+        to={href('/classroom/:id/:type', { id, type: kind })}
+        aria-label={`${t('teaching.classroom')}: ${title}`}
+        className="-mx-2"
+      >
+        {t('teaching.classroom')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { useCategories } from './use-categories.ts';
+
+type CategoryFieldProps = {
+  /** Its id; empty while none is chosen. */
+  value: string;
+  onChange: (id: string) => void;
+  /** The choice of none, which `may` be taken up again or only stands there until one is chosen. */
+  none: { label: string; choosable: boolean };
+  error?: string | undefined;
+  className?: string;
+};
+
+/** A choice among the categories. It works on without them when they cannot be fetched. */
+export function CategoryField({ value, onChange, none, error, className }: CategoryFieldProps) {
+  const { t } = useTranslation('lessons');
+  const { categories, failed, retry } = useCategories();
+  const known = !value || categories.some(({ _id }) => _id === value);
+  return (
+    <div className={`grid content-start gap-2 ${className ?? ''}`}>
+      <Field
+        as="select"
+        label={t('category.label')}
+        name="category"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value === 'none' ? '' : event.target.value)}
+      >
+        <option value="" disabled={!none.choosable}>
+          {none.label}
+        </option>
+        {!known && <option value={value}>…</option>}
+        {categories.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+        {!none.choosable && value && <option value="none">{t('category.none')}</option>}
+      </Field>
+      {failed && (
+        <Alert tone="error">
+          {t('category.failed')}{' '}
+          <Button variant="plain" size="small" onClick={retry}>
+            {t('ui:retry')}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Kind } from './kinds.ts';
+import { LessonDate } from './lesson-date.tsx';
+import { LessonPicture } from './lesson-picture.tsx';
+import { Price } from './price.tsx';
+
+type LessonCardProps = {
+  lesson: {
+    title: string;
+    imageUrl: string | null;
+    startDate: string | null;
+    /** Not shown when left out; null is a price that has not been said. */
+    price?: number | null;
+  };
+  kind: Kind;
+  /** Where the card leads. */
+  to: string;
+  /** The name of its category. */
+  category?: string | undefined;
+  /** The level of its title below the page's headings. */
+  heading?: 'h2' | 'h3';
+  /** More facts, or something to press beside the way in. */
+  aside?: ReactNode;
+  /** For the first cards of a page. */
+  eager?: boolean;
+};
+
+/** A class or group in a list. The whole card leads in; its title is the link. */
+export function LessonCard(props: LessonCardProps) {
+  const { lesson, kind, to, category, heading: Heading = 'h3', aside, eager = false } = props;
+  const { t } = useTranslation('lessons');
+  return (
+    <article className="group relative flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-4 shadow-card hover:border-turquoise">
+      <LessonPicture
+        name={lesson.imageUrl}
+        sizes="(width >= 1024px) 280px, (width >= 640px) 45vw, 90vw"
+        eager={eager}
+        className="arch-low aspect-[4/3] w-full rounded-b-lg transition-[translate] duration-200 group-hover:-translate-y-1"
+      />
+      <div className="flex flex-1 flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+          <span className="rounded-full bg-mint px-2.5 py-0.5 font-semibold">{t(`kind.${kind}`)}</span>
+          {category && <span className="text-soft">{category}</span>}
+        </p>
+        <Heading className="text-lg leading-snug wrap-anywhere">
+          <Link
+            to={to}
+            className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-turquoise group-hover:underline group-hover:decoration-turquoise-bright group-hover:decoration-2 group-hover:underline-offset-4"
+          >
+            {lesson.title}
+          </Link>
+        </Heading>
+        <LessonDate instant={lesson.startDate} />
+        {lesson.price !== undefined && (
+          <p className="mt-auto pt-1">
+            <Price amount={lesson.price} className="text-lg font-extrabold" />
+          </p>
+        )}
+        {aside && <div className="relative z-10">{aside}</div>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import {
+  formatDate,
+  formatDayTime,
+  formatTime,
+  formatUtc,
+  formatWeekday,
+  wallClock,
+} from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+
+/** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9), and on the visitor's own clock. */
+export function LessonDate({ instant, className = '' }: { instant: string | null; className?: string }) {
+  const { t, i18n } = useTranslation('lessons');
+  const zone = useVisitorZone();
+  if (!instant) return <p className={`text-soft ${className}`}>{t('date.none')}</p>;
+  const start = new Date(instant);
+  return (
+    <p className={className}>
+      <time dateTime={instant} className="block font-semibold whitespace-nowrap">
+        {formatUtc(start)} UTC
+      </time>
+      <span className="block text-sm text-soft">
+        {t('date.yours', { time: unbroken(ownTime(start, zone, i18n.language as Language)) })}
+      </span>
+    </p>
+  );
+}
+
+/** Day and time, with the year when it is not this one. */
+function ownTime(start: Date, zone: string, language: Language): string {
+  const thisYear = wallClock(new Date(), zone).year === wallClock(start, zone).year;
+  if (thisYear) return formatDayTime(start, zone, language);
+  const day = `${formatWeekday(start, zone, language, 'long')}, ${formatDate(start, zone, language)}`;
+  return `${day}, ${formatTime(start, zone, language)}`;
+}
+
+/** No line ends within '12-mart': each hyphen holds on to what follows it. */
+function unbroken(text: string): string {
+  return text.replaceAll('-', '-\u2060');
+}

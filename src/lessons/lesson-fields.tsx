@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { CategoryField } from './category-field.tsx';
+import { type Kind, kinds } from './kinds.ts';
+import { PictureField } from './picture-field.tsx';
+import { PublishedSwitch } from './published-switch.tsx';
+import { StartField } from './start-field.tsx';
+import type { LessonFormState } from './use-lesson-form.ts';
+
+/** The fields of a class or group (spec §3). A new one can be either; one that is there can be taken off offer. */
+export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
+  const { t } = useTranslation('lessons');
+  const { draft, errors, edit, picture, zone, work } = state;
+  const bind = (name: 'title' | 'description' | 'link' | 'price') => ({
+    name,
+    label: t(`fields.${name}`),
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => edit(name, { [name]: event.target.value }),
+  });
+  return (
+    <>
+      {isNew && (
+        <ChoiceGroup<Kind>
+          legend={t('fields.kind')}
+          name="kind"
+          columns={3}
+          options={kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          value={draft.kind}
+          // Another kind is another request.
+          onChange={(kind) => edit('kind', { kind, requestId: undefined })}
+        />
+      )}
+      <Field {...bind('title')} required />
+      <Field {...bind('description')} hint={t('hints.description')} as="textarea" rows={6} required />
+      <Field
+        {...bind('link')}
+        hint={t('hints.link')}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="https://"
+        required
+      />
+      <PictureField
+        name={draft.imageUrl}
+        file={picture.file}
+        preview={picture.preview}
+        onChoose={state.choosePicture}
+        error={errors.imageUrl}
+        required={isNew}
+        busy={Boolean(work.at)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <StartField
+          value={draft.start}
+          zone={zone}
+          onChange={(start) => edit('startDate', { start })}
+          error={errors.startDate}
+        />
+        <div className="grid content-start gap-5">
+          <CategoryField
+            value={draft.category}
+            onChange={(category) => edit('category', { category })}
+            none={{ label: t('category.choose'), choosable: false }}
+            error={errors.category}
+          />
+          <Field {...bind('price')} hint={t('hints.price')} inputMode="decimal" autoComplete="off" />
+        </div>
+      </div>
+      {!isNew && (
+        <PublishedSwitch
+          on={draft.isPublished}
+          onChange={(isPublished) => edit('isPublished', { isPublished })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { LessonFields } from './lesson-fields.tsx';
+import { Sending } from './sending.tsx';
+import { type FormPlan, useLessonForm } from './use-lesson-form.ts';
+
+type LessonFormProps = {
+  plan: FormPlan;
+  isNew: boolean;
+  /** What its button says. */
+  submit: string;
+};
+
+/** The form that publishes a class or group, or changes one. */
+export function LessonForm({ plan, isNew, submit }: LessonFormProps) {
+  const { t } = useTranslation('lessons');
+  const state = useLessonForm(plan);
+  const { work, sentence, restored, startOver } = state;
+  return (
+    <form ref={state.form} noValidate onSubmit={state.submit} className="grid max-w-2xl gap-6">
+      {restored && (
+        <Alert tone="info">
+          <span className="flex flex-wrap items-center justify-between gap-x-4">
+            {t('draft.kept')}
+            <Button variant="plain" size="small" onClick={startOver}>
+              {t('draft.startOver')}
+            </Button>
+          </span>
+        </Alert>
+      )}
+      <LessonFields state={state} isNew={isNew} />
+      {sentence && (
+        <div ref={bringIntoSight}>
+          <Alert tone="error">{sentence}</Alert>
+        </div>
+      )}
+      <Sending work={work} withPicture={Boolean(state.picture.file)} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={Boolean(work.at)} className="max-sm:w-full">
+          {submit}
+        </Button>
+        <ButtonLink to="/dashboard" variant="quiet" className="max-sm:w-full">
+          {t('cancel')}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** It may come below the keyboard of a phone. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,88 @@
+import { CallError, caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { readAmount } from './amount.ts';
+import type { contract } from './contract.ts';
+import type { Kind } from './kinds.ts';
+import { completeLink } from './lesson-check.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import { instantOf } from './start-date.ts';
+
+const call = caller<typeof contract>();
+
+/** One class or group as its owner reads it. */
+export type ShownLesson = OutputOf<(typeof contract)['GET /api/class/:id']>;
+
+/** @throws CallError */
+export function readLesson(kind: Kind, id: string): Promise<ShownLesson> {
+  return call(`GET /api/${kind}/:id`, { params: { id } });
+}
+
+/** What the fields say, as the API takes it; they have been checked. */
+function said(draft: LessonDraft, zone: string, teacherId: string) {
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    link: completeLink(draft.link),
+    startDate: instantOf(draft.start, zone)?.toISOString() ?? null,
+    category: draft.category || null,
+    price: readAmount(draft.price).amount ?? null,
+    teacherId,
+  };
+}
+
+/**
+ * Publishes a class or group. Where an earlier request of the same id had arrived after all, what was typed since
+ * is added to what it made.
+ * @throws CallError
+ */
+export async function publishLesson(draft: LessonDraft, zone: string, teacherId: string): Promise<void> {
+  const { kind, requestId, imageUrl } = draft;
+  const body = { ...said(draft, zone, teacherId), imageUrl, requestId };
+  const made = await call(`POST /api/${kind}`, { body });
+  const { requestId: _, ...wanted } = body;
+  const same = Object.entries(wanted).every(([field, value]) => made[field as keyof typeof made] === value);
+  if (!same) await call(`PATCH /api/${kind}/:id`, { params: { id: made._id }, body: wanted });
+}
+
+/**
+ * Saves changes. The start is said only where it was changed: the field knows no seconds, nor which of two equal
+ * hours at the end of summer time was meant.
+ * @throws CallError
+ */
+export async function changeLesson(
+  id: string,
+  { draft, initial }: { draft: LessonDraft; initial: LessonDraft },
+  zone: string,
+  teacherId: string,
+): Promise<void> {
+  const { startDate, ...rest } = said(draft, zone, teacherId);
+  const body = {
+    ...rest,
+    ...(draft.start !== initial.start && { startDate }),
+    ...(draft.imageUrl !== initial.imageUrl && { imageUrl: draft.imageUrl }),
+    isPublished: draft.isPublished,
+    isActive: 'true' as const,
+  };
+  await call(`PATCH /api/${draft.kind}/:id`, { params: { id }, body });
+}
+
+/**
+ * Deletes a class or group.
+ * @param learners how many are known to lose their place
+ * @returns the server's sentence about learners, and how many they are, when there are more than that
+ * @throws CallError
+ */
+export async function deleteLesson(
+  kind: Kind,
+  id: string,
+  learners: number,
+): Promise<{ sentence: string; learners: number } | undefined> {
+  try {
+    await call(`DELETE /api/${kind}/:id`, { params: { id }, query: { learners } });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'has_learners') throw error;
+    const now = await readLesson(kind, id);
+    return { sentence: error.message, learners: now.learners ?? 0 };
+  }
+}

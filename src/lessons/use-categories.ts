@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+type Known = { categories: OutputOf<(typeof contract)['GET /api/category']>; language: string };
+
+/** Asked once a language: they hardly ever change. */
+let known: Known & { failed: boolean } = { categories: [], language: '', failed: false };
+let asking: string | undefined;
+const listeners = new Set<() => void>();
+
+async function ask(language: string): Promise<void> {
+  if (asking === language) return;
+  asking = language;
+  try {
+    known = { categories: await call('GET /api/category', {}), language, failed: false };
+  } catch {
+    known = { ...known, failed: true };
+  }
+  asking = undefined;
+  for (const listener of listeners) listener();
+}
+
+/** The categories in the page's language; none while they are on their way, or when they could not be fetched. */
+export function useCategories() {
+  const { language } = useTranslation().i18n;
+  const { categories, failed } = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => known,
+  );
+  useEffect(() => {
+    if (known.language !== language) void ask(language);
+  }, [language]);
+  return { categories, failed, retry: () => void ask(language) };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
