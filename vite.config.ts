@@ -6,7 +6,7 @@ import { emoji } from './src/ui/emoji.vite.ts';
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 const frame =
-  /src\/platform\/(dates|i18n|language|product|settings)\.|src\/ui\/(brand|button|emoji|language-switch|loading|notice|portal|scrolled-past)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|x\.))/;
+  /src\/platform\/(dates|i18n|language|product|settings)\.|src\/ui\/(brand|button|clock-face|emoji|language-switch|loading|notice|portal|scrolled-past)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|layout-dashboard\.|x\.))/;
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {

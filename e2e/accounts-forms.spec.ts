@@ -78,7 +78,7 @@ test('a failure that says nothing is told in our own words', async ({ page, t, f
     await expect(page.getByRole('alert')).toHaveText(sentences[form]);
     await expect(page.getByRole('alert')).toBeInViewport();
     await expectKept(page, form, family.email);
-    await expectAccessible(page);
+    if (form === 'login') await expectAccessible(page);
   }
 });
 
@@ -128,7 +128,7 @@ test('an incomplete form is not sent: each field says what it lacks, the first h
         new RegExp(t('platform:fields.required').replace('.', '\\.')),
       );
     }
-    await expectAccessible(page);
+    if (form === 'signUp') await expectAccessible(page);
   }
   await page.goto('/signup');
   await field(page, 'email').fill('not an e-mail');
@@ -144,6 +144,7 @@ test('a password is shown and hidden, the caret stays where it was', async ({ pa
   await page.goto('/login');
   const input = field(page, 'password');
   await input.fill('Olma daraxt');
+  await hydrated(page);
   await input.press('Home');
   await input.press('ArrowRight');
   await input.press('ArrowRight');

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Enrolment, Lesson } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { formatUtc } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 
 /** Promises the mails about an enrolment: to whose account enrolled, and to the teacher. */

@@ -3,12 +3,12 @@ import {
   dayOf,
   formatDayTime,
   formatTime,
-  formatUtc,
   formatWeekday,
   formatZone,
   homeTimeZone,
 } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 const day = 24 * 60 * 60_000;

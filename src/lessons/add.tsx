@@ -25,11 +25,10 @@ export function Component() {
         <p className="text-soft">{t('add.lead')}</p>
       </div>
       <LessonForm
-        isNew
         submit={t('add.submit')}
         plan={{
           name: `${teacherId} new`,
-          pictureRequired: true,
+          isNew: true,
           makeInitial: () => empty,
           save: ({ draft }, zone) => publishLesson(draft, zone, teacherId),
           onSaved: () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { CallError } from '#src/platform/call.ts';
-import { fieldOf } from '#src/platform/dates.ts';
+import { fieldOf } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -64,11 +64,10 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
   return (
     <>
       <LessonForm
-        isNew={false}
         submit={t('edit.submit')}
         plan={{
           name: `${lesson.teacherId} ${lesson._id}`,
-          pictureRequired: false,
+          isNew: false,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
           save: (said, zone) => changeLesson(lesson._id, said, zone, lesson.teacherId),
           onSaved: () => finish(t('edit.done')),

@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import {
-  formatDate,
-  formatDayTime,
-  formatTime,
-  formatUtc,
-  formatWeekday,
-  wallClock,
-} from '#src/platform/dates.ts';
+import { formatDate, formatDayTime, formatTime, formatWeekday, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 /** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9), and on the visitor's own clock. */

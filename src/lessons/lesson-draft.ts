@@ -14,7 +14,7 @@ export type LessonDraft = {
   category: string;
   price: string;
   isPublished: boolean;
-  /** Of a request to publish that may have arrived unanswered: trying again makes nothing more. */
+  /** Of the request to publish, which may arrive unanswered: trying again makes nothing more. */
   requestId?: string | undefined;
 };
 

@@ -7,13 +7,12 @@ import { type FormPlan, useLessonForm } from './use-lesson-form.ts';
 
 type LessonFormProps = {
   plan: FormPlan;
-  isNew: boolean;
   /** What its button says. */
   submit: string;
 };
 
 /** The form that publishes a class or group, or changes one. */
-export function LessonForm({ plan, isNew, submit }: LessonFormProps) {
+export function LessonForm({ plan, submit }: LessonFormProps) {
   const { t } = useTranslation('lessons');
   const state = useLessonForm(plan);
   const { work, sentence, restored, startOver } = state;
@@ -29,7 +28,7 @@ export function LessonForm({ plan, isNew, submit }: LessonFormProps) {
           </span>
         </Alert>
       )}
-      <LessonFields state={state} isNew={isNew} />
+      <LessonFields state={state} isNew={plan.isNew} />
       {sentence && (
         <div ref={bringIntoSight}>
           <Alert tone="error">{sentence}</Alert>

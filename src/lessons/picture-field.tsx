@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/ui/field.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
@@ -22,6 +22,7 @@ const shape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
 /** Chooses a picture: the whole field can be pressed, takes a picture that is dropped, and shows it as a card will. */
 export function PictureField({ name, file, preview, onChoose, error, required, busy }: PictureFieldProps) {
   const { t } = useTranslation('lessons');
+  const chosen = useId();
   const [over, setOver] = useState(false);
   return (
     <Field
@@ -46,18 +47,25 @@ export function PictureField({ name, file, preview, onChoose, error, required, b
               {t(file || name ? 'picture.other' : 'picture.choose')}
             </span>
             <span className="text-sm text-soft max-sm:hidden pointer-coarse:hidden">{t('picture.drop')}</span>
-            {file && <span className="max-w-full truncate text-sm font-semibold">{file.name}</span>}
+            {/* The control forgets its file at once, so that the same one can be chosen again. */}
+            <span
+              id={chosen}
+              role="status"
+              className="max-w-full truncate text-sm font-semibold empty:hidden"
+            >
+              {file ? file.name : name && <span className="sr-only">{t('picture.present')}</span>}
+            </span>
           </div>
           <input
             {...control}
+            aria-describedby={[control['aria-describedby'], chosen].filter(Boolean).join(' ')}
             type="file"
             accept="image/*"
             disabled={busy}
             onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              // So that the same one can be chosen again.
+              const [picked] = event.target.files ?? [];
               event.target.value = '';
-              if (chosen) onChoose(chosen);
+              if (picked) onChoose(picked);
             }}
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}

@@ -10,7 +10,8 @@ import { useWork } from './use-work.ts';
 export type FormPlan = {
   /** Tells its draft from those of other forms and persons. */
   name: string;
-  pictureRequired: boolean;
+  /** A new one needs a picture, and is published once however often that is tried. */
+  isNew: boolean;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
   save: (said: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
@@ -20,7 +21,7 @@ export type FormPlan = {
 const noTrouble = { sentence: '', fields: {} as Record<string, string> };
 
 /** The state and moves of the form that publishes or changes a class or group, apart from how it looks. */
-export function useLessonForm({ name, pictureRequired, makeInitial, save, onSaved }: FormPlan) {
+export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormPlan) {
   const { t } = useTranslation(['lessons', 'platform', 'ui']);
   const zone = useVisitorZone();
   const typed = useLessonDraft(name, () => makeInitial(zone));
@@ -32,7 +33,7 @@ export function useLessonForm({ name, pictureRequired, makeInitial, save, onSave
   const [trouble, setTrouble] = useState(noTrouble);
   const work = useWork();
 
-  const hasPicture = !pictureRequired || Boolean(picture.file || draft.imageUrl);
+  const hasPicture = !isNew || Boolean(picture.file || draft.imageUrl);
   const own = checked ? Object.entries(problemsIn(draft, zone, { hasPicture, halfDate })) : [];
   const errors: Record<string, string | undefined> = {
     ...trouble.fields,
@@ -41,6 +42,8 @@ export function useLessonForm({ name, pictureRequired, makeInitial, save, onSave
     ),
     ...(picture.refused && { imageUrl: t(`platform:errors.${picture.refused}`) }),
   };
+
+  const sentence = trouble.sentence || (own.length > 0 ? t('platform:errors.invalid_input') : '');
 
   /** Takes what was typed; what the server said of that field holds no longer. */
   function edit(field: string, changes: Partial<LessonDraft>) {
@@ -64,7 +67,11 @@ export function useLessonForm({ name, pictureRequired, makeInitial, save, onSave
 
   function refuse(sentence: string, fields: Record<string, string> = {}) {
     setTrouble({ sentence, fields });
-    // After the marks are there, so that a screen reader reads them with the field.
+    focusWrong();
+  }
+
+  /** After the marks are there, so that a screen reader reads them with the field. */
+  function focusWrong() {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 
@@ -75,7 +82,7 @@ export function useLessonForm({ name, pictureRequired, makeInitial, save, onSave
     setChecked(true);
     const problems = problemsIn(latest.current, zone, { hasPicture, halfDate: half });
     if (Object.keys(problems).length === 0) return true;
-    refuse(t('platform:errors.invalid_input'));
+    focusWrong();
     return false;
   }
 
@@ -96,7 +103,7 @@ export function useLessonForm({ name, pictureRequired, makeInitial, save, onSave
     try {
       const imageUrl = await picture.send(work.uploaded, signal);
       if (imageUrl) change({ imageUrl });
-      return true;
+      return !signal.aborted;
     } catch (error) {
       if (signal.aborted) return false;
       const { status, words } = wordsOf(error);
@@ -110,14 +117,12 @@ export function useLessonForm({ name, pictureRequired, makeInitial, save, onSave
   async function saveIt(): Promise<boolean> {
     work.saving();
     // Missing on a page without TLS.
-    change({ requestId: latest.current.requestId ?? crypto.randomUUID?.() });
+    if (isNew) change({ requestId: latest.current.requestId ?? crypto.randomUUID?.() });
     try {
       await save({ draft: latest.current, initial }, zone);
       return true;
     } catch (error) {
-      const { status, words, fields } = wordsOf(error);
-      // An answer came, so nothing was made; without one, the same request is repeated.
-      if (status >= 400 && status < 500) change({ requestId: undefined });
+      const { words, fields } = wordsOf(error);
       if (fields.imageUrl) {
         picture.forgetSent();
         change({ imageUrl: initial.imageUrl });
@@ -138,7 +143,7 @@ export function useLessonForm({ name, pictureRequired, makeInitial, save, onSave
     picture,
     form,
     errors,
-    sentence: trouble.sentence,
+    sentence,
     work,
     edit,
     choosePicture,

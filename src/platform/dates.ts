@@ -92,23 +92,11 @@ export function formatWeekday(
   return calendar[language][width === 'long' ? 'weekdays' : 'shortWeekdays'][weekday] ?? '';
 }
 
-/** 'DD/MM/YYYY-HH:mm' in UTC, as the dates of classes are shown (spec §9, Date formats). */
-export function formatUtc(instant: Date): string {
-  const { year, month, day, hour, minute } = wallClock(instant, 'UTC');
-  return `${two(day)}/${two(month + 1)}/${year}-${two(hour)}:${two(minute)}`;
-}
-
 /** 'March 12, 2026', '2026-yil 12-mart'. */
 export function formatDate(instant: Date, timeZone: string, language: Language): string {
   const { year, month, day } = wallClock(instant, timeZone);
   const name = calendar[language].months[month];
   return language === 'uz' ? `${year}-yil ${day}-${name}` : `${name} ${day}, ${year}`;
-}
-
-/** 'YYYY-MM-DDTHH:mm' on the clock of a zone: the value of a field for date and time. */
-export function fieldOf(instant: Date, timeZone: string): string {
-  const { hour, minute } = wallClock(instant, timeZone);
-  return `${dayOf(instant, timeZone)}T${two(hour)}:${two(minute)}`;
 }
 
 /** '7:00 PM' as families in the USA read it, '19:00' in Uzbek. */
