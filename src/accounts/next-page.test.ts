@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loginPath, pageAfterLogin } from './next-page.ts';
 
-const after = (next: string) => pageAfterLogin(`?${new URLSearchParams({ next })}`);
+const nextOf = (next: string) => pageAfterLogin(`?${new URLSearchParams({ next })}`);
 
 describe('after a login', () => {
   test('one comes back to the page that asked for it', () => {
@@ -13,7 +13,7 @@ describe('after a login', () => {
 
   test('or to the dashboard when none did', () => {
     expect(pageAfterLogin('')).toBe('/dashboard');
-    expect(after('')).toBe('/dashboard');
+    expect(nextOf('')).toBe('/dashboard');
   });
 
   test.each([
@@ -28,8 +28,8 @@ describe('after a login', () => {
     '/.//evil.example',
     '/x/..//evil.example',
   ])('never to an address of others: %j', (next) => {
-    expect(new URL(after(next), 'http://localhost:3000').origin).toBe('http://localhost:3000');
-    expect(after(next)).not.toMatch(/^\/[/\\]/);
+    expect(new URL(nextOf(next), 'http://localhost:3000').origin).toBe('http://localhost:3000');
+    expect(nextOf(next)).not.toMatch(/^\/[/\\]/);
   });
 
   test('whatever the address says', () => {
@@ -37,7 +37,7 @@ describe('after a login', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '@', ':', 'e', '?', '#', '%') }),
         (next) => {
-          expect(new URL(after(next), 'http://localhost:3000').origin).toBe('http://localhost:3000');
+          expect(new URL(nextOf(next), 'http://localhost:3000').origin).toBe('http://localhost:3000');
         },
       ),
     );

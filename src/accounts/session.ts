@@ -27,7 +27,8 @@ async function check(token: string): Promise<SessionUser | undefined> {
     know(token, user);
     return user;
   } catch (error) {
-    // Spec §4: only logged. Another page asks anew.
+    // Another page asks anew.
+    // biome-ignore lint/suspicious/noConsole: spec §4, Session: on failure the error is only logged
     console.warn(`The session could not be checked (${error instanceof CallError ? error.code : error}).`);
     checked = undefined;
     return undefined;

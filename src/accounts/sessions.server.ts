@@ -8,7 +8,7 @@ import { passwordResets, sessions, users } from './tables.server.ts';
 
 const hour = 60 * 60 * 1000;
 /** How long a session is kept, in milliseconds. */
-export const sessionLength = { usual: 12 * hour, remembered: 30 * 24 * hour };
+const sessionLength = { usual: 12 * hour, remembered: 30 * 24 * hour };
 
 /** Opens a session; its token is told once and kept as a hash. */
 export async function openSession(

@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#src/platform/call.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { problemsIn } from './lesson-check.ts';
 import { type LessonDraft, useLessonDraft } from './lesson-draft.ts';
+import { useLessonErrors } from './use-lesson-errors.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
 import { useWork } from './use-work.ts';
 
@@ -18,81 +18,39 @@ export type FormPlan = {
   onSaved: () => void;
 };
 
-const noTrouble = { sentence: '', fields: {} as Record<string, string> };
-
 /** The state and moves of the form that publishes or changes a class or group, apart from how it looks. */
 export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormPlan) {
   const { t } = useTranslation(['lessons', 'platform', 'ui']);
   const zone = useVisitorZone();
-  const typed = useLessonDraft(name, () => makeInitial(zone));
-  const { draft, initial, latest, change } = typed;
+  const { draft, initial, latest, restored, ...typed } = useLessonDraft(name, () => makeInitial(zone));
   const picture = usePictureChoice();
-  const form = useRef<HTMLFormElement>(null);
-  const [checked, setChecked] = useState(false);
-  const [halfDate, setHalfDate] = useState(false);
-  const [trouble, setTrouble] = useState(noTrouble);
+  const hasPicture = !isNew || Boolean(picture.file || draft.imageUrl);
+  const { form, errors, sentence, ...wrong } = useLessonErrors({ draft, latest, zone, hasPicture });
   const work = useWork();
 
-  const hasPicture = !isNew || Boolean(picture.file || draft.imageUrl);
-  const own = checked ? Object.entries(problemsIn(draft, zone, { hasPicture, halfDate })) : [];
-  const errors: Record<string, string | undefined> = {
-    ...trouble.fields,
-    ...Object.fromEntries(
-      own.map(([field, { key, values = {} }]) => [field, t(`platform:fields.${key}`, values)]),
-    ),
-    ...(picture.refused && { imageUrl: t(`platform:errors.${picture.refused}`) }),
-  };
-
-  const sentence = trouble.sentence || (own.length > 0 ? t('platform:errors.invalid_input') : '');
-
-  /** Takes what was typed; what the server said of that field holds no longer. */
   function edit(field: string, changes: Partial<LessonDraft>) {
-    change(changes);
-    if (field === 'startDate') setHalfDate(false);
-    setTrouble(({ sentence, fields: { [field]: _, ...fields } }) => ({ sentence, fields }));
+    typed.change(changes);
+    wrong.changed(field);
   }
 
   function choosePicture(file: File | undefined) {
     picture.choose(file);
-    edit('imageUrl', {});
+    wrong.changed('imageUrl');
   }
 
   function startOver() {
     typed.startOver();
     picture.choose(undefined);
-    setChecked(false);
-    setTrouble(noTrouble);
+    wrong.reset();
     form.current?.querySelector<HTMLElement>('input')?.focus();
-  }
-
-  function refuse(sentence: string, fields: Record<string, string> = {}) {
-    setTrouble({ sentence, fields });
-    focusWrong();
-  }
-
-  /** After the marks are there, so that a screen reader reads them with the field. */
-  function focusWrong() {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
-
-  function passes(): boolean {
-    const date = form.current?.elements.namedItem('startDate');
-    const half = date instanceof HTMLInputElement && date.validity.badInput;
-    setHalfDate(half);
-    setChecked(true);
-    const problems = problemsIn(latest.current, zone, { hasPicture, halfDate: half });
-    if (Object.keys(problems).length === 0) return true;
-    focusWrong();
-    return false;
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (work.at) return;
-    setTrouble(noTrouble);
-    if (!passes()) return;
+    if (work.at || !wrong.passes()) return;
     const signal = work.begin();
-    const saved = (await sendPicture(signal)) && passes() && (await saveIt());
+    // Whoever types on while the picture is sent means what then stands there.
+    const saved = (await sendPicture(signal)) && wrong.passes() && (await saveIt());
     if (!saved) return work.end();
     typed.forget();
     // Who has gone to another page is not fetched from there. Until the next one stands, this one stays busy.
@@ -102,14 +60,14 @@ export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormP
   async function sendPicture(signal: AbortSignal): Promise<boolean> {
     try {
       const imageUrl = await picture.send(work.uploaded, signal);
-      if (imageUrl) change({ imageUrl });
+      if (imageUrl) typed.change({ imageUrl });
       return !signal.aborted;
     } catch (error) {
       if (signal.aborted) return false;
       const { status, words } = wordsOf(error);
       // Something is wrong with this picture itself, and not with its way here.
       const refused = status === 400 || status === 413 || status === 415;
-      refuse(`${t('picture.failed')} ${words}`, refused ? { imageUrl: words } : {});
+      wrong.refuse(`${t('picture.failed')} ${words}`, refused ? { imageUrl: words } : {});
       return false;
     }
   }
@@ -117,7 +75,7 @@ export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormP
   async function saveIt(): Promise<boolean> {
     work.saving();
     // Missing on a page without TLS.
-    if (isNew) change({ requestId: latest.current.requestId ?? crypto.randomUUID?.() });
+    if (isNew) typed.change({ requestId: latest.current.requestId ?? crypto.randomUUID?.() });
     try {
       await save({ draft: latest.current, initial }, zone);
       return true;
@@ -125,9 +83,9 @@ export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormP
       const { words, fields } = wordsOf(error);
       if (fields.imageUrl) {
         picture.forgetSent();
-        change({ imageUrl: initial.imageUrl });
+        typed.change({ imageUrl: initial.imageUrl });
       }
-      refuse(words, fields);
+      wrong.refuse(words, fields);
       return false;
     }
   }
@@ -138,11 +96,12 @@ export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormP
   }
 
   return {
-    ...typed,
+    draft,
+    restored,
     zone,
     picture,
     form,
-    errors,
+    errors: { ...errors, ...(picture.refused && { imageUrl: t(`platform:errors.${picture.refused}`) }) },
     sentence,
     work,
     edit,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from './errors.ts';
 
-export type Limit = { count: number; seconds: number };
+type Limit = { count: number; seconds: number };
 
 export type Limiter = {
   /** A hook that counts a call against its address and refuses it past the limit. */
@@ -12,7 +12,7 @@ export type Limiter = {
   counter(name: string, limit: Limit): Counter;
 };
 
-export type Counter = {
+type Counter = {
   /**
    * Counts one for the key.
    * @throws Failure too_many_requests past the limit, with the seconds to wait
