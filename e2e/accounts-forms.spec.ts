@@ -148,14 +148,14 @@ test('a password is shown and hidden, the caret stays where it was', async ({ pa
   await input.press('Home');
   await input.press('ArrowRight');
   await input.press('ArrowRight');
-  await page.getByRole('button', { name: t('accounts:password.show') }).click();
+  await page.getByRole('button', { name: t('accounts:password.show'), exact: true }).click();
   await expect(input).toHaveAttribute('type', 'text');
   await expect(input).toBeFocused();
   await page.keyboard.type('x');
   await expect(input).toHaveValue('Olxma daraxt');
   await expectAccessible(page);
   await page.keyboard.press('Tab');
-  const hide = page.getByRole('button', { name: t('accounts:password.hide') });
+  const hide = page.getByRole('button', { name: t('accounts:password.hide'), exact: true });
   await expect(hide).toBeFocused();
   await page.keyboard.press('Space');
   await expect(input).toHaveAttribute('type', 'password');
@@ -181,7 +181,7 @@ test('what is typed and pressed before React is there is kept, and sent once', a
   await roleChoice(page, t, 'teacher').check({ force: true });
   await field(page, 'password').pressSequentially(password);
   await field(page, 'password_confirmation').pressSequentially(password);
-  await page.getByRole('button', { name: t('accounts:password.show') }).click();
+  await page.getByRole('button', { name: t('accounts:password.show'), exact: true }).click();
   await page.keyboard.press('Enter');
   await field(page, 'password_confirmation').press('Enter');
   await sendButton(page, t('accounts:signUp.button')).click();

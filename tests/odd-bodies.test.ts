@@ -78,7 +78,7 @@ describe.each(calls)('%s', (key, by, right) => {
         expect([typeof message, typeof code, more]).toEqual(['string', 'string', {}]);
         for (const sentence of Object.values(fields ?? {})) expect(sentence).toMatch(/\S/);
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#src/platform/call.ts';
 import { passwordBounds } from './options.ts';
@@ -30,14 +30,15 @@ export function useAccountForm({ check, send, explain }: AccountForm) {
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<FormTrouble>();
-  const [wrong, setWrong] = useState<Sentences>({});
+  const [marks, setMarks] = useState<{ wrong: Sentences; fresh: boolean }>({ wrong: {}, fresh: false });
 
-  function mark(fields: Sentences) {
-    setWrong(fields);
-    // After the marks are there, so that a screen reader reads them with the field.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus(),
-    );
+  // Once the marks are there, so that a screen reader reads them with the field.
+  useEffect(() => {
+    if (marks.fresh) form.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+  }, [marks]);
+
+  function mark(wrong: Sentences) {
+    setMarks({ wrong, fresh: true });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -72,12 +73,14 @@ export function useAccountForm({ check, send, explain }: AccountForm) {
   /** A field that is being mended is no longer marked, nor is the one that repeats it. */
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    setWrong((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(name))),
-    );
+    setMarks(({ wrong }) => ({ wrong: without(wrong, name), fresh: false }));
   }
 
   // By POST: should it ever be sent without script, no password lands in an address.
   const bind = { ref: form, method: 'post', noValidate: true, onSubmit, onInput } as const;
-  return { form, bind, busy, trouble, wrong };
+  return { form, bind, busy, trouble, wrong: marks.wrong };
+}
+
+function without(wrong: Sentences, name: string): Sentences {
+  return Object.fromEntries(Object.entries(wrong).filter(([field]) => !field.startsWith(name)));
 }

@@ -95,13 +95,17 @@ export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormP
     return { status, fields, words: status === 0 ? t('ui:offline') : message || t('failed') };
   }
 
+  const marks: typeof errors = {
+    ...errors,
+    ...(picture.refused && { imageUrl: t(`platform:errors.${picture.refused}`) }),
+  };
   return {
     draft,
     restored,
     zone,
     picture,
     form,
-    errors: { ...errors, ...(picture.refused && { imageUrl: t(`platform:errors.${picture.refused}`) }) },
+    errors: marks,
     sentence,
     work,
     edit,
