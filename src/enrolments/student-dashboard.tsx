@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonCard } from '#src/lessons/lesson-card.tsx';
+import { LessonList } from '#src/lessons/lesson-list.tsx';
+import { usePages } from '#src/lessons/use-pages.ts';
 import { pageCaller } from '#src/platform/call.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import { EmptyState } from './empty-state.tsx';
-import { LessonList } from './lesson-list.tsx';
 import { byNeed, isAhead } from './next-lesson.ts';
 import { NextLessonCard } from './next-lesson-card.tsx';
 import { useNow } from './now.ts';
-import { useMore } from './use-more.ts';
 
 const call = pageCaller<typeof contract>();
 
@@ -29,9 +29,9 @@ export function listBought(cursor?: string): Promise<Page<Purchase>> {
 /** The next lesson, one tap from its classroom; below it everything else that was bought. */
 export function StudentDashboard({ bought }: { bought: Page<Purchase> }) {
   const { t } = useTranslation('enrolments');
-  const paging = useMore(bought, listBought);
+  const { items, ...paging } = usePages(bought, listBought);
   const now = useNow();
-  const [first, ...others] = byNeed(paging.items, now);
+  const [first, ...others] = byNeed(items, now);
   if (!first) return <NothingBought />;
   const { startDate } = first.lesson;
   const next = startDate !== null && isAhead(startDate, now) ? { ...first.lesson, startDate } : undefined;
@@ -42,8 +42,10 @@ export function StudentDashboard({ bought }: { bought: Page<Purchase> }) {
       {(cards.length > 0 || paging.more) && (
         <LessonList
           heading={next ? t('dashboard.others') : t('dashboard.mine')}
-          cards={cards.map((purchase, index) => ({ _id: purchase._id, card: cardOf(purchase, index) }))}
+          items={cards}
+          card={cardOf}
           paging={paging}
+          more={t('dashboard.more')}
         />
       )}
       <ButtonLink variant="quiet" to={href('/classes')} className="justify-self-start">

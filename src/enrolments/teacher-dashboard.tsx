@@ -5,12 +5,12 @@ import { href } from 'react-router';
 import type { contract } from '#src/lessons/contract.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonCard } from '#src/lessons/lesson-card.tsx';
+import { LessonList } from '#src/lessons/lesson-list.tsx';
+import { usePages } from '#src/lessons/use-pages.ts';
 import { pageCaller } from '#src/platform/call.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { LessonList } from './lesson-list.tsx';
-import { useMore } from './use-more.ts';
 
 const call = pageCaller<typeof contract>();
 
@@ -45,21 +45,26 @@ export function TeacherDashboard({ classes, groups }: { classes: Own; groups: Ow
 }
 
 function OwnList({ kind, first, heading }: { kind: Kind; first: Own; heading: string }) {
-  const paging = useMore(first, (cursor) => listOwn(kind, cursor));
-  if (paging.items.length === 0) return null;
-  const cards = paging.items.map((lesson, index) => ({
-    _id: lesson._id,
-    card: (
-      <LessonCard
-        lesson={lesson}
-        kind={kind}
-        to={href('/edit/:id/:state', { id: lesson._id, state: kind })}
-        eager={index < 2}
-        aside={<OwnFacts kind={kind} lesson={lesson} />}
-      />
-    ),
-  }));
-  return <LessonList heading={heading} cards={cards} paging={paging} />;
+  const { t } = useTranslation('enrolments');
+  const { items, ...paging } = usePages(first, (cursor) => listOwn(kind, cursor));
+  if (items.length === 0) return null;
+  return (
+    <LessonList
+      heading={heading}
+      items={items}
+      card={(lesson, index) => (
+        <LessonCard
+          lesson={lesson}
+          kind={kind}
+          to={href('/edit/:id/:state', { id: lesson._id, state: kind })}
+          eager={index < 2}
+          aside={<OwnFacts kind={kind} lesson={lesson} />}
+        />
+      )}
+      paging={paging}
+      more={t('dashboard.more')}
+    />
+  );
 }
 
 function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
