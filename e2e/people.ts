@@ -19,6 +19,15 @@ export function roleChoice(page: Page, t: TFunction, role: 'student' | 'teacher'
   return page.getByRole('radio', { name: t(`accounts:roles.${role}`), exact: true });
 }
 
+/** What the page sends to the endpoints of accounts, from now on. */
+export function callsOf(page: Page): unknown[] {
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user/')) calls.push(request.postDataJSON());
+  });
+  return calls;
+}
+
 /** Signs a new person up and stops at the login. */
 export async function signUp(page: Page, t: TFunction, { email, password, role = 'student' }: Person) {
   await page.goto('/signup');

@@ -8,7 +8,7 @@ export function Trouble({ trouble }: { trouble: FormTrouble | undefined }) {
   if (!trouble) return null;
   const { sentence, offline } = trouble;
   return (
-    <div ref={bringIntoSight}>
+    <div ref={bringIntoSight} className="scroll-mb-24">
       <Alert tone="error" title={offline && sentence}>
         {offline ? t('ui:offline') : sentence}
       </Alert>
@@ -16,7 +16,7 @@ export function Trouble({ trouble }: { trouble: FormTrouble | undefined }) {
   );
 }
 
-/** It may come below the keyboard of a phone. */
+/** It may come below the keyboard of a phone; the button below it is to be seen too. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -67,7 +67,11 @@ const keep = (name: string, value: string) => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
 };
 keep('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-if (localStorage.getItem('access_token')) document.documentElement.dataset.signedIn = '';
+if (localStorage.getItem('access_token')) {
+  document.documentElement.dataset.signedIn = '';
+  // Whoever has signed in is led on from here.
+  if (/^\/(login|signup)$/.test(location.pathname)) start();
+}
 if (/[?&]lang=/.test(location.search)) localStorage.setItem('language', lang);
 else if (kept && kept !== lang && !/(^|; )language=/.test(document.cookie)) {
   keep('language', kept);

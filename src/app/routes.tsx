@@ -39,7 +39,10 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'reset-password',
-            ...page({ namespaces: account, secret: true }, () => import('#src/accounts/reset-password.tsx')),
+            ...page(
+              { namespaces: account, atOnce: true, secret: true },
+              () => import('#src/accounts/reset-password.tsx'),
+            ),
           },
           {
             path: 'appointments/:key',

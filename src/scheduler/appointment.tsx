@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { contract } from './contract.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 
 const call = caller<typeof contract>();
 

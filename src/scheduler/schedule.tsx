@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { productName } from '#src/platform/product.ts';
+import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 import type { BookedEvent } from './book-event.ts';
 import { BookedNote } from './booked-note.tsx';
 import { contactOf } from './contact.ts';
@@ -9,7 +10,6 @@ import { useContactForm } from './contact-form.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { readSlots, useSlotChoice } from './slot-choice.ts';
-import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

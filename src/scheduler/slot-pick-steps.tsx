@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#src/platform/settings.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { useContactForm } from './contact-form.ts';
 import { useSlotChoice } from './slot-choice.ts';
 import { type Picks, type SlotPicked, SlotPickFields } from './slot-pick-fields.tsx';
 import { isAfternoonHour } from './slot-pick-times.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 type SlotPickStepsProps = {
   open: boolean;

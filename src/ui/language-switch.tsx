@@ -8,7 +8,10 @@ const names: Record<Language, { short: string; full: string }> = {
   uz: { short: 'OʻZ', full: 'Oʻzbekcha' },
 };
 
-/** Links that load the page in the other language, or switch it in place once the page is alive. */
+/**
+ * Links that load the page in the other language. With script they switch it in place, which keeps what is
+ * typed and what else the address says: a press before it is there is held.
+ */
 export function LanguageSwitch({ full = false, className = '' }: { full?: boolean; className?: string }) {
   const { t, i18n } = useTranslation('ui');
 
@@ -29,6 +32,7 @@ export function LanguageSwitch({ full = false, className = '' }: { full?: boolea
         <a
           key={language}
           href={`?lang=${language}`}
+          data-press=""
           hrefLang={language}
           lang={language}
           aria-label={full ? undefined : `${names[language].short} ${names[language].full}`}
