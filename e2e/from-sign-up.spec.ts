@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './journey.ts';
+import { expectNews, LessonForm, photo } from './lesson-form.ts';
+import { logIn, signUp } from './people.ts';
+import { meeting } from './set-up.ts';
+
+test('from two sign-ups to one meeting: a teacher publishes, a student enrols and joins', async ({
+  page,
+  t,
+  isMobile,
+}) => {
+  const title = `Robotics ${randomUUID()}`;
+  const password = 'Parol-12345';
+  const teacher = { email: `${randomUUID()}@dars.test`, password, role: 'teacher' } as const;
+  const student = { email: `${randomUUID()}@dars.test`, password, role: 'student' } as const;
+
+  await signUp(page, t, teacher);
+  await logIn(page, t, teacher);
+  await page.getByRole('link', { name: t('enrolments:empty.teacher.first') }).click();
+  const form = new LessonForm(page, t);
+  await form.kind('group').check({ force: true });
+  await form.fill(title);
+  await form.picture.setInputFiles(await photo());
+  await form.send('add.submit').click();
+  await expectNews(page, t('lessons:add.done'));
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
+    t('enrolments:teaching.noLearners'),
+  );
+
+  if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+  await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
+  const asked = page.getByRole('dialog', { name: t('workspace:logOut.title') });
+  await asked.getByRole('button', { name: t('workspace:logOut.yes') }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status').filter({ hasText: t('workspace:logOut.done') })).toBeVisible();
+
+  await signUp(page, t, student);
+  await logIn(page, t, student);
+  if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+  await page.getByRole('link', { name: t('workspace:items.lessons') }).click();
+  await page.getByRole('searchbox').fill(title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('enrolments:enrolment.confirm') })
+    .click();
+  await expectNews(page, t('enrolments:enrolment.done'));
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/\/classroom\/[\w-]+\/group$/);
+  await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
+  await page.getByRole('button', { name: t('enrolments:classroom.join') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('enrolments:classroom.dialog.confirm') })
+    .click();
+  await expect(page).toHaveURL(meeting);
+});
