@@ -47,6 +47,9 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
   },
 });
 
+/** For what differs neither by size nor by language: seen once on each size, once in each language. */
+export const seenOnce = { tag: '@seen-once' };
+
 export { expect };
 
 /** No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll. */
