@@ -6,7 +6,9 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import { findBrowser } from './browser.ts';
 import build from './build.ts';
-import { startProgram } from './program.ts';
+import { illustrate } from './illustration.ts';
+import { type RunningProgram, startProgram } from './program.ts';
+import { callApi, enter, makeAccount, publish, sendPicture } from './set-up.ts';
 import { openWizard } from './wizard.ts';
 
 /** Makes the pictures of docs/screens: `npm run screens`. */
@@ -22,6 +24,7 @@ const family = {
 build();
 await mkdir(folder, { recursive: true });
 const program = await startProgram('data/screens');
+const school = await makeSchool(program);
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
@@ -63,8 +66,61 @@ async function visit(
   await wizard.fillStudent(family);
   await wizard.calendar.getByRole('radio').nth(9).check({ force: true });
   await keep('calendar');
+  await enter(page, school.student);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await keep('dashboard');
+  await page.goto(`/classdetails/${school.shown}/group`);
+  await page.getByRole('tablist').waitFor();
+  await keep('details');
   await context.close();
 }
+
+/** A teacher with three offers, and a student who has enrolled in two of them. */
+async function makeSchool(on: RunningProgram) {
+  const teacher = await makeAccount(on, 'teacher');
+  const student = await makeAccount(on, 'student');
+  const categories: { _id: string; name: string }[] = await callApi(on, undefined, 'GET', '/api/category');
+  const offer = async (kind: 'class' | 'group', emoji: string, ground: string, said: Offer) => {
+    const category = categories.find(({ name }) => name === said.category)?._id;
+    const picture = await sendPicture(on, teacher, await illustrate(emoji, ground));
+    const startDate = new Date(Date.now() + said.hours * 3_600_000).toISOString();
+    const { title, description, price } = said;
+    return publish(on, teacher, kind, { title, description, price, startDate, category }, picture);
+  };
+  const chess = await offer('class', 'chess-pawn', '#dde4fb', {
+    title: 'Chess from the first move',
+    description: 'We solve puzzles, play, and laugh when we lose.',
+    category: 'Chess',
+    price: 24.5,
+    hours: 3,
+  });
+  const robots = await offer('group', 'robot', '#fce4b4', {
+    title: 'Robototexnika: birinchi robot',
+    description: 'Build a robot of paper and motors, then make it move.',
+    category: 'Robotics',
+    price: 0,
+    hours: 51,
+  });
+  const shown = await offer('group', 'abacus', '#d3efe9', {
+    title: 'Mental arithmetic, group of friends',
+    description: 'Two evenings a week on the abacus, until the abacus is in your head.',
+    category: 'Mental arithmetic',
+    price: 160,
+    hours: 75,
+  });
+  for (const [kind, id] of [
+    ['class', chess],
+    ['group', robots],
+  ])
+    await callApi(on, student, 'POST', `/api/manual-purchase/${kind}`, {
+      [`${kind}Id`]: id,
+      isConfirmed: true,
+    });
+  return { student, shown };
+}
+
+type Offer = { title: string; description: string; category: string; price: number; hours: number };
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(1500);

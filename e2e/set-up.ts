@@ -37,11 +37,16 @@ export async function publish(
   return (await callApi(program, teacher, 'POST', `/api/${kind}`, body))._id;
 }
 
-/** Sends in a picture and gives its name. */
-export async function sendPicture(program: RunningProgram, { token }: Account): Promise<string> {
+/** Sends in a picture, a PNG or one colour alone, and gives its name. */
+export async function sendPicture(
+  program: RunningProgram,
+  { token }: Account,
+  png?: Buffer,
+): Promise<string> {
   const drawing = { width: 640, height: 480, channels: 3, background: '#0b8f8c' } as const;
   const form = new FormData();
-  form.set('file', new Blob([await sharp({ create: drawing }).png().toBuffer()], { type: 'image/png' }));
+  const bytes = new Uint8Array(png ?? (await sharp({ create: drawing }).png().toBuffer()));
+  form.set('file', new Blob([bytes], { type: 'image/png' }));
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${program.url}/api/files`, { method: 'POST', headers, body: form });
   return (await answer.json()).src;

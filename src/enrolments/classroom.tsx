@@ -5,12 +5,13 @@ import { signedIn } from '#src/accounts/session.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { isMeetingLink } from '#src/lessons/options.ts';
+import { readLesson } from '#src/lessons/read-lesson.ts';
 import { productName } from '#src/platform/product.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { LoadProblem } from './load-problem.tsx';
-import { addressed, orFailed, readLesson } from './read-lesson.ts';
+import { addressed, orFailed } from './loading.ts';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);

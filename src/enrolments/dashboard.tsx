@@ -4,7 +4,7 @@ import { type SessionUser, signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { LoadProblem } from './load-problem.tsx';
-import { orFailed } from './read-lesson.ts';
+import { orFailed } from './loading.ts';
 import { listBought, StudentDashboard } from './student-dashboard.tsx';
 import { listOwn, TeacherDashboard } from './teacher-dashboard.tsx';
 

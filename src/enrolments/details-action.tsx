@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
+import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import type { ShownLesson } from './read-lesson.ts';
 
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';

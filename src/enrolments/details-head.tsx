@@ -4,8 +4,8 @@ import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { Price } from '#src/lessons/price.tsx';
+import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { DetailsAction } from './details-action.tsx';
-import type { ShownLesson } from './read-lesson.ts';
 
 type DetailsHeadProps = { user: SessionUser; kind: Kind; lesson: ShownLesson; category: string | undefined };
 

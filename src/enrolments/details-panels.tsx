@@ -12,12 +12,12 @@ import { useTranslation } from 'react-i18next';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { sample } from '#src/lessons/options.ts';
+import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
-import type { ShownLesson } from './read-lesson.ts';
 
 type PanelProps = { kind: Kind; lesson: ShownLesson; category: string | undefined };
 

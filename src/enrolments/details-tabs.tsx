@@ -2,8 +2,8 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
+import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { AboutPanel, LearningPanel, SchedulePanel, TeacherPanel } from './details-panels.tsx';
-import type { ShownLesson } from './read-lesson.ts';
 
 const panels = {
   about: AboutPanel,

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
+import { readLesson } from '#src/lessons/read-lesson.ts';
 import { useCategories } from '#src/lessons/use-categories.ts';
 import { productName } from '#src/platform/product.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
 import { LoadProblem } from './load-problem.tsx';
-import { addressed, orFailed, readLesson } from './read-lesson.ts';
+import { addressed, orFailed } from './loading.ts';
 import { Reviews } from './reviews.tsx';
 
 export const loader = signedIn(async (user, args) => {

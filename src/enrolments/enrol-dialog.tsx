@@ -4,13 +4,13 @@ import { href, useNavigate } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { Price } from '#src/lessons/price.tsx';
+import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import type { contract } from './contract.ts';
-import type { ShownLesson } from './read-lesson.ts';
 
 const call = caller<typeof contract>();
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { isMeetingLink } from '#src/lessons/options.ts';
+import { readLesson } from '#src/lessons/read-lesson.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { readLesson } from './read-lesson.ts';
 
 type JoinDialogProps = {
   open: boolean;

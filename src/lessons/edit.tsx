@@ -12,7 +12,8 @@ import { DeleteLesson } from './delete-lesson.tsx';
 import { isKind, type Kind } from './kinds.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { LessonForm } from './lesson-form.tsx';
-import { changeLesson, readLesson, type ShownLesson } from './send-lesson.ts';
+import { readLesson, type ShownLesson } from './read-lesson.ts';
+import { changeLesson } from './send-lesson.ts';
 
 export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   if (!isKind(state)) throw data(null, { status: 404 });

@@ -1,21 +1,13 @@
 import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
 import { readAmount } from './amount.ts';
 import type { contract } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { completeLink } from './lesson-check.ts';
 import type { LessonDraft } from './lesson-draft.ts';
+import { readLesson } from './read-lesson.ts';
 import { instantOf } from './start-date.ts';
 
 const call = caller<typeof contract>();
-
-/** One class or group as its owner reads it. */
-export type ShownLesson = OutputOf<(typeof contract)['GET /api/class/:id']>;
-
-/** @throws CallError */
-export function readLesson(kind: Kind, id: string): Promise<ShownLesson> {
-  return call(`GET /api/${kind}/:id`, { params: { id } });
-}
 
 /** What the fields say, as the API takes it; they have been checked. */
 function said(draft: LessonDraft, zone: string, teacherId: string) {
