@@ -225,6 +225,18 @@ test(
     await page.goto(address);
     await expect(page.getByRole('tabpanel')).toBeVisible();
 
+    // A check that fails is logged, and forgets nothing: with the connection back it leads on by itself.
+    const said = page.waitForEvent('console', (message) =>
+      /session could not be checked/.test(message.text()),
+    );
+    await page.route('**/api/user/login/access', (route) => route.abort());
+    await page.goto('/dashboard');
+    expect((await said).type()).toBe('warning');
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard/);
+    await page.unroute('**/api/user/login/access');
+    await page.goto(address);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+
     // Logged out in another tab.
     const other = await page.context().newPage();
     await other.goto('/dashboard');

@@ -151,6 +151,11 @@ test(
     await expect(form.field('title')).toHaveValue('Phonics');
     await expectAccessible(page);
     await page.unroute('**/api/group');
+    // A failure that says nothing is told in our own words.
+    await page.route('**/api/group', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await form.send('add.submit').click();
+    await expect(form.alert).toHaveText(t('lessons:failed'));
+    await page.unroute('**/api/group');
     await form.field('title').fill('Phonics, first words');
     await form.send('add.submit').click();
     await expectNews(page, t('lessons:add.done'));

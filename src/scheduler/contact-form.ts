@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Contact, contactProblems } from './contact.ts';
 import type { Trouble } from './slot-choice.ts';
@@ -13,6 +13,12 @@ export function useContactForm(known: Partial<Contact>) {
   });
   const [editing, setEditing] = useState(() => isWrong(contact));
   const [checked, setChecked] = useState(false);
+  const [sent, setSent] = useState<{ form: HTMLFormElement }>();
+
+  // Once the marks are there, so that a screen reader reads them with the field.
+  useEffect(() => {
+    sent?.form.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+  }, [sent]);
 
   /** Errors by field: our own once the form was sent, and the server's about what was sent. */
   function errorsOf(trouble: Trouble | undefined): Partial<Record<keyof Contact, string>> {
@@ -45,7 +51,7 @@ export function useContactForm(known: Partial<Contact>) {
 
   /** Puts the cursor into the first field that is marked, once it is. */
   function focusWrong(form: HTMLFormElement): void {
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus());
+    setSent({ form });
   }
 
   return { contact, setContact, editing, edit, check, focusWrong, errorsOf };

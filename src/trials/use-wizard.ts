@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
@@ -45,10 +46,12 @@ export function useWizard() {
   }
 
   function refuse(sentence: string, wrong: Record<string, string>) {
-    setAlert(sentence);
-    setFields(wrong);
-    // After the marks are there, so that a screen reader reads them with the field.
-    requestAnimationFrame(() => focusFirstInvalid(form.current));
+    // The marks are there first, so that a screen reader reads them with the field.
+    flushSync(() => {
+      setAlert(sentence);
+      setFields(wrong);
+    });
+    focusFirstInvalid(form.current);
   }
 
   async function submit(event: FormEvent) {
