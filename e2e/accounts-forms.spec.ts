@@ -51,7 +51,7 @@ test(
     for (const form of all) {
       await open(page, form, email);
       if (form === 'login') await page.getByLabel(t('accounts:login.remember')).check();
-      if (form === 'signUp') await roleChoice(page, t, 'teacher').check({ force: true });
+      if (form === 'signUp') await roleChoice(page, t, 'teacher').check();
       await page.context().setOffline(true);
       await press(page, t, form);
       await expect(page.getByRole('alert')).toContainText(failures[form]);
@@ -180,7 +180,7 @@ test(
     const calls = callsOf(page);
     await page.goto('/signup?next=%2Fclasses');
     await field(page, 'email').pressSequentially(family.email);
-    await roleChoice(page, t, 'teacher').check({ force: true });
+    await roleChoice(page, t, 'teacher').check();
     await field(page, 'password').pressSequentially(password);
     await field(page, 'password_confirmation').pressSequentially(password);
     await page.getByRole('button', { name: t('accounts:password.show'), exact: true }).click();

@@ -18,8 +18,9 @@ test('a student finds a class, enrols and joins the meeting', async ({ page, pro
   const tabs = { learning: '25', schedule: 'UTC', teacher: t('enrolments:details.teacher.heading') };
   for (const [tab, text] of Object.entries(tabs)) {
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: t(`enrolments:details.tabs.${tab}`) })).toBeFocused();
-    await expect(page.getByRole('tabpanel')).toContainText(text);
+    const name = t(`enrolments:details.tabs.${tab}`);
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name })).toContainText(text);
     await expect(page).toHaveURL(new RegExp(`tab=${tab}$`));
   }
   await expectAccessible(page);

@@ -18,7 +18,7 @@ test('from two sign-ups to one meeting: a teacher publishes, a student enrols an
   await logIn(page, t, teacher);
   await page.getByRole('link', { name: t('enrolments:empty.teacher.first') }).click();
   const form = new LessonForm(page, t);
-  await form.kind('group').check({ force: true });
+  await form.kind('group').check();
   await form.fill(title);
   await form.picture.setInputFiles(await photo());
   await form.send('add.submit').click();

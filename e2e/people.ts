@@ -34,7 +34,7 @@ export async function signUp(page: Page, t: TFunction, { email, password, role =
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
   await field(page, 'password_confirmation').fill(password);
-  await roleChoice(page, t, role).check({ force: true });
+  await roleChoice(page, t, role).check();
   await sendButton(page, t('accounts:signUp.button')).click();
   await page.getByRole('button', { name: t('accounts:signedUp.login') }).click();
   await expect(page).toHaveURL(/\/login/);

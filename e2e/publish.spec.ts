@@ -127,7 +127,7 @@ test(
     await enter(page, teacher);
     await page.goto('/add-class-group');
     const form = new LessonForm(page, t);
-    await form.kind('group').check({ force: true });
+    await form.kind('group').check();
     await form.fill('Phonics');
     await form.picture.setInputFiles(await photo());
     await page.route('**/api/files', (route) => route.abort());
