@@ -152,7 +152,7 @@ test(
     await expectAccessible(page);
     await page.unroute('**/api/group');
     // A failure that says nothing is told in our own words.
-    await page.route('**/api/group', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page.route('**/api/group', (route) => route.fulfill({ status: 409, body: 'not JSON' }));
     await form.send('add.submit').click();
     await expect(form.alert).toHaveText(t('lessons:failed'));
     await page.unroute('**/api/group');
