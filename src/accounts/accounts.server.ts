@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { type Language, languages } from '#src/platform/language.ts';
 import { network } from '#src/platform/limits.server.ts';
 import type { Role } from '#src/platform/person.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
@@ -18,7 +20,7 @@ export function canonicalEmail(email: string): string {
 /**
  * Makes an account (spec §3, Sign-up request) and mails its owner. An address that has one keeps it as it is,
  * and its owner is told by mail alone: the caller cannot tell the two apart, neither by the answer nor by
- * the work it took.
+ * the work it took, for the mail is written later, in a job.
  */
 export async function register(
   outer: Context,
@@ -33,10 +35,23 @@ export async function register(
       .insert(users)
       .values({ email, passwordHash, role: asked.role, language, createdAt: clock.now() })
       .onConflictDoNothing({ target: users.email })
-      .returning();
-    await (made ? mailWelcome(context, made) : mailKnown(context, email, language));
+      .returning({ id: users.id });
+    await context.jobs.enqueue(database, tellSignedUp, { email, isNew: Boolean(made), language });
   });
 }
+
+/** Writes to whoever an address belongs to that has signed up: a welcome, or that it had an account before. */
+export const tellSignedUp = defineJob({
+  name: 'accounts.signed-up',
+  data: z.object({ email: z.string(), isNew: z.boolean(), language: z.enum(languages) }),
+  attemptSeconds: 60,
+  retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
+  run: (outer, { email, isNew, language }) =>
+    inTransaction(outer, async (context) => {
+      const [user] = await context.database.select().from(users).where(eq(users.email, email));
+      if (user) await (isNew ? mailWelcome(context, user) : mailKnown(context, email, language));
+    }),
+});
 
 /**
  * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password; their

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { password, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { tellSignedUp } from './accounts.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -11,6 +12,7 @@ afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await program.context.database.execute(sql`truncate users, mails cascade`);
+  await program.context.database.execute(sql`delete from pgboss.job where name = ${tellSignedUp.name}`);
 });
 
 const email = 'Dilnoza@Example.com';
@@ -27,6 +29,16 @@ const logIn = (more: object = {}, language: 'en' | 'uz' = 'en') =>
   );
 const access = (token: string) =>
   program.call('GET', '/api/user/login/access', undefined, 'en', { authorization: `Bearer ${token}` });
+/** The mails, once the jobs that write them are done. */
+async function mails() {
+  const { database } = program.context;
+  const { rows } = await database.execute<{ data: { email: string; isNew: boolean; language: 'en' } }>(
+    sql`delete from pgboss.job where name = ${tellSignedUp.name} returning data`,
+  );
+  for (const { data } of rows) await tellSignedUp.run(program.context, data, { last: false });
+  return program.mails();
+}
+
 const people = async () => (await program.context.database.execute(sql`select * from users`)).rows;
 
 describe('signing up', () => {
@@ -36,7 +48,7 @@ describe('signing up', () => {
       const { status, body } = await register({ ...student, role });
       expect([status, Object.keys(body)]).toEqual([201, ['message']]);
       expect(await people()).toMatchObject([{ email: 'dilnoza@example.com', role, status: 'active' }]);
-      expect(await program.mails()).toMatchObject([
+      expect(await mails()).toMatchObject([
         { recipient: 'dilnoza@example.com', content: { subject: 'Welcome to Dars' } },
       ]);
     },
@@ -77,17 +89,17 @@ describe('signing up', () => {
       (await logIn({ password: 'another password', password_confirmation: 'another password' })).status,
     ).toBe(401);
     expect((await logIn()).status).toBe(200);
-    const subjects = (await program.mails()).map(({ content }) => content?.subject);
-    expect(subjects).toEqual(['Welcome to Dars', 'You already have a Dars account']);
+    const subjects = (await mails()).map(({ content }) => content?.subject);
+    expect(subjects.sort()).toEqual(['Welcome to Dars', 'You already have a Dars account']);
     await register();
-    expect(await program.mails(), 'told once a day').toHaveLength(2);
+    expect(await mails(), 'told once a day').toHaveLength(2);
   });
 
   test('a hundred at once make one account and one welcome', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => register()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
     expect(await people()).toHaveLength(1);
-    const subjects = (await program.mails()).map(({ content }) => content?.subject);
+    const subjects = (await mails()).map(({ content }) => content?.subject);
     expect(subjects.filter((subject) => subject === 'Welcome to Dars')).toHaveLength(1);
   });
 
@@ -109,7 +121,7 @@ describe('signing up', () => {
     const [person] = await people();
     expect(person).toMatchObject({ language: 'uz' });
     expect(String(person?.password_hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(JSON.stringify(await program.mails())).not.toContain(password);
+    expect(JSON.stringify(await mails())).not.toContain(password);
   });
 });
 

@@ -1,3 +1,4 @@
+import { tellSignedUp } from '#src/accounts/accounts.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
@@ -10,6 +11,7 @@ import { dayBefore } from '#src/trials/day-before.server.ts';
 export const jobs = [
   sendMail,
   dayBefore,
+  tellSignedUp,
   sendResetLink,
   clearSessions,
   resizePicture,
