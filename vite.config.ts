@@ -6,7 +6,7 @@ import { emoji } from './src/ui/emoji.vite.ts';
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 const frame =
-  /src\/platform\/(dates|i18n|language|product|settings)\.|src\/ui\/(brand|button|clock-face|emoji|language-switch|loading|notice|portal|scrolled-past)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|layout-dashboard\.|x\.))/;
+  /src\/platform\/(dates|i18n|language|product|settings)\.|src\/ui\/(brand|button|clock-face|emoji|language-switch|loading|notice|portal|scrolled-past)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|layout-dashboard\.|menu\.|x\.))/;
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -38,6 +38,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // One file for the libraries that every page needs, which change seldom, one for what every page of ours
             // stands in, and one for what most chunks share: fewer requests, and they pack better together.
             output: {
+              // Six characters tell versions apart, and each name stands in several lists.
+              entryFileNames: 'assets/[name]-[hash:6].js',
+              chunkFileNames: 'assets/[name]-[hash:6].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: libraries },

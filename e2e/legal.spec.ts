@@ -19,6 +19,8 @@ for (const name of documentNames) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`legal:documents.${name}.title`));
     await expect(page).toHaveTitle(`${t(`legal:documents.${name}.title`)} · ${productName}`);
     await expect(page.locator('time')).toHaveAttribute('datetime', documents[name].date);
+    await page.mouse.move(5, 5);
+    await page.keyboard.press('Shift');
     await hydrated(page);
     await expectAccessible(page);
     if (language === 'uz') {

@@ -13,6 +13,8 @@ const order = [
   'lessons',
   'enrolments',
   'workspace',
+  'pricing',
+  'legal',
   'site',
   'app',
   'server',

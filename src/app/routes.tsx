@@ -4,6 +4,7 @@ import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
 const account = ['accounts', 'platform'];
+const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
 /** Every page of the product (spec §2, route table). */
 export const routes: RouteObject[] = [
@@ -24,6 +25,10 @@ export const routes: RouteObject[] = [
               { namespaces: ['trials', 'platform'], cached: true },
               () => import('#src/trials/free-trial.tsx'),
             ),
+          },
+          {
+            path: 'pricing',
+            ...page({ namespaces: ['pricing'], cached: true }, () => import('#src/pricing/pricing.tsx')),
           },
           {
             path: 'login',
@@ -51,6 +56,10 @@ export const routes: RouteObject[] = [
               () => import('#src/scheduler/appointment.tsx'),
             ),
           },
+          ...legal.map((path) => ({
+            path,
+            ...page({ namespaces: ['legal'], cached: true }, () => import('#src/legal/document-page.tsx')),
+          })),
           { path: '*', ...page({ namespaces: ['site'] }, () => import('#src/site/not-found.tsx')) },
         ],
       },

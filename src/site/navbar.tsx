@@ -15,6 +15,14 @@ export function Navbar() {
         <div className="bar-ground" />
         <div className="bar-row wrap gap-3 md:gap-6">
           <Brand />
+          <ButtonLink
+            to="/pricing"
+            size="small"
+            variant="plain"
+            className="no-underline hover:underline max-md:hidden"
+          >
+            {t('nav.pricing')}
+          </ButtonLink>
           <div className="ml-auto flex items-center gap-3 md:gap-6">
             <LanguageSwitch />
             <ButtonLink to="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">

@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogIn from 'lucide-react/icons/log-in';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Tag from 'lucide-react/icons/tag';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
@@ -18,6 +19,7 @@ const link =
 const pages = [
   { to: '/', name: 'home', Icon: House },
   { to: '/free-trial', name: 'freeTrial', Icon: Sparkles },
+  { to: '/pricing', name: 'pricing', Icon: Tag },
   { to: '/login', name: 'login', Icon: LogIn, when: 'signed-in:hidden' },
   { to: '/signup', name: 'signup', Icon: UserPlus, when: 'signed-in:hidden' },
   { to: '/dashboard', name: 'dashboard', Icon: LayoutDashboard, when: 'anonymous:hidden' },

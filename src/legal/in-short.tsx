@@ -1,0 +1,25 @@
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+
+/** What a parent wants to know, before the rest. */
+export function InShort({ points }: { points: string[] }) {
+  const { t } = useTranslation('legal');
+  return (
+    <section
+      aria-labelledby="in-short"
+      className="mt-8 rounded-lg border border-line bg-card p-5 shadow-card sm:p-7 print:shadow-none"
+    >
+      <h2 id="in-short" className="text-xl">
+        {t('inShort')}
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {points.map((point) => (
+          <li key={point} className="flex items-start gap-3">
+            <Check size={20} strokeWidth={3} aria-hidden className="mt-1 shrink-0 text-turquoise" />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { DocumentLink } from './document-link.tsx';
+import { type DocumentName, documentNames } from './documents.ts';
+
+/** How to reach us, and the way to the other documents. */
+export function OtherDocuments({ current }: { current: DocumentName }) {
+  const { t } = useTranslation('legal');
+  return (
+    <footer className="mt-14 grid gap-8 border-t border-line pt-8">
+      <section aria-labelledby="contact-us">
+        <h2 id="contact-us" className="text-xl">
+          {t('contact.title')}
+        </h2>
+        <p className="mt-3">{t('contact.text')}</p>
+      </section>
+      <nav aria-label={t('others')} className="print:hidden">
+        <ul className="flex flex-wrap gap-x-6">
+          {documentNames
+            .filter((name) => name !== current)
+            .map((name) => (
+              <li key={name} className="grid min-h-11 items-center">
+                <DocumentLink name={name} />
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

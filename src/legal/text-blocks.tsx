@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import { DocumentLink } from './document-link.tsx';
+import type { DocumentName } from './documents.ts';
+import type { Block } from './use-document.ts';
+
+/** Paragraphs and lists of a section. */
+export function Blocks({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block} className="mt-4">
+        <Sentence text={block} />
+      </p>
+    ) : (
+      <ul key={block[0]} className="mt-4 grid list-disc gap-2 pl-6 marker:text-turquoise">
+        {block.map((item) => (
+          <li key={item}>
+            <Sentence text={item} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/** Other documents stand where each language has them in its sentence; every second part names one. */
+function Sentence({ text }: { text: string }) {
+  return text
+    .split(/<(\w+)>/)
+    .map((part, index) =>
+      index % 2 ? (
+        <DocumentLink key={part} name={part as DocumentName} />
+      ) : (
+        <Fragment key={part}>{part}</Fragment>
+      ),
+    );
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { productName } from '#src/platform/product.ts';
+import { constants } from './constants.ts';
+import { type DocumentName, documents } from './documents.ts';
+
+/** A paragraph, or the items of a list. `<refund>` in it stands for a link to that document. */
+export type Block = string | string[];
+
+/** A document as its texts have it, every value filled in. */
+export type DocumentText = {
+  name: string;
+  title: string;
+  description: string;
+  lead: string;
+  short: string[];
+  sections: Record<string, { title: string; text: Block[] }>;
+};
+
+/** Reads a whole document in the translator's language. */
+export function readDocument(t: TFunction, name: DocumentName): DocumentText {
+  return t(`documents.${name}`, {
+    ns: 'legal',
+    returnObjects: true,
+    product: productName,
+    ...constants,
+  }) as DocumentText;
+}
+
+/** A document in the visitor's language, its date written out, its sections in their order. */
+export function useDocument(name: DocumentName) {
+  const { t, i18n } = useTranslation('legal');
+  const { version, date, sections } = documents[name];
+  const text = readDocument(t, name);
+  // A day of the calendar, the same wherever it is read.
+  const day = formatDate(new Date(date), 'UTC', i18n.language as Language);
+  return {
+    ...text,
+    version,
+    date,
+    day,
+    sections: sections.map((key) => ({ key, title: '', text: [], ...text.sections[key] })),
+  };
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { dollars, type PlanKind, packages, type SubjectPackage, studentsPerClass } from './plans.ts';
+import { TrialLink } from './trial-link.tsx';
+
+const kinds: PlanKind[] = ['group', 'individual'];
+
+/** The second set of prices (spec §9): what one to three subjects cost together. */
+export function Packages() {
+  const { t } = useTranslation('pricing');
+  return (
+    <section aria-labelledby="packages" className="-mb-20">
+      <div className="arcade text-sand" />
+      <div className="bg-sand">
+        <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
+          <h2 id="packages" tabIndex={-1} className="text-2xl">
+            {t('packages.heading')}
+          </h2>
+          <p className="mt-3 max-w-[46em] text-lg text-soft">{t('packages.lead')}</p>
+          <div className="mt-8 grid gap-5 md:grid-cols-2">
+            {kinds.map((kind) => (
+              <article key={kind} className="rounded-xl border-[1.5px] border-line bg-card p-6 lg:p-7.5">
+                <h3 className="text-xl">{t(`packages.${kind}.heading`)}</h3>
+                <p className="mt-1 text-soft">{t(`packages.${kind}.note`, { number: studentsPerClass })}</p>
+                <ul className="mt-3 divide-y-[1.5px] divide-line">
+                  {packages[kind].map((offer) => (
+                    <PackageRow key={offer.subjects} offer={offer} />
+                  ))}
+                </ul>
+              </article>
+            ))}
+          </div>
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <p className="text-lg font-bold">{t('packages.unsure')}</p>
+            <TrialLink variant="press" className="max-sm:w-full" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PackageRow({ offer }: { offer: SubjectPackage }) {
+  const { t } = useTranslation('pricing');
+  const { subjects, classes, price, rate, per, discount } = offer;
+  return (
+    <li className="flex items-center justify-between gap-4 py-4 last:pb-0">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
+          {subjects === 1 ? t('packages.oneSubject') : t('packages.subjects', { number: subjects })}
+          {discount && (
+            <span className="rounded-full bg-honey px-2.5 text-sm">
+              {t('packages.off', { number: discount })}
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-soft">
+          {t('lessons', { number: classes })} · {t(`packages.per.${per}`, { price: dollars(rate) })}
+        </p>
+      </div>
+      <b className="text-2xl font-extrabold tracking-[-0.04em]">{dollars(price)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { dollars, lessonsPerWeek, packages, plans, pricePerLesson } from './plans.ts';
+
+const every = [...plans.group, ...plans.individual];
+
+describe.each(every)('the plan $name', (plan) => {
+  test('costs its original price less the discount', () => {
+    expect(plan.discountedPrice).toBe((plan.originalPrice * (100 - plan.discount)) / 100);
+  });
+
+  test('is named after its kind and its number of lessons', () => {
+    const kind = plans.group.includes(plan) ? 'group' : 'individual';
+    expect(plan.name).toBe(`${kind}${plan.classes}`);
+  });
+});
+
+test('each kind has three plans, and the middle one is the popular one', () => {
+  expect(plans.group.map(({ badge }) => badge)).toEqual([undefined, 'mostPopular', undefined]);
+  expect(plans.individual.map(({ badge }) => badge)).toEqual([undefined, 'popular', undefined]);
+});
+
+test('the price of a lesson and the pace of a week are computed', () => {
+  expect(every.map((plan) => dollars(pricePerLesson(plan)))).toEqual([
+    '20$',
+    '23.33$',
+    '22.5$',
+    '22.22$',
+    '26.92$',
+    '14.06$',
+  ]);
+  expect(every.map(lessonsPerWeek)).toEqual([2, 3, 4, 2, 3, 7]);
+});
+
+test('the packages keep the announced figures, even where arithmetic says otherwise', () => {
+  const told = (kind: keyof typeof packages) =>
+    packages[kind].map(({ classes, price, rate }) => `${classes}: ${dollars(price)}, ${dollars(rate)}`);
+  expect(told('group')).toEqual(['8: 160$, 20$', '16: 200$, 16$', '32: 220$, 12$']);
+  expect(told('individual')).toEqual(['8: 200$, 25$', '16: 350$, 21.8$', '24: 480$, 15$']);
+});

@@ -1,0 +1,94 @@
+/** What lessons cost (spec §9), in dollars. Prices stand here alone; components only write them. */
+
+/** Two ways to learn: with others in a small class, or one-on-one. */
+export type PlanKind = 'group' | 'individual';
+
+/** What one subject costs a month. */
+export type Plan = {
+  name: `${PlanKind}${number}`;
+  /** Lessons a month. */
+  classes: number;
+  originalPrice: number;
+  /** Per cent off the original price. */
+  discount: number;
+  discountedPrice: number;
+  /** What most families take is marked. */
+  badge?: 'mostPopular' | 'popular';
+};
+
+/** Plans are billed by the month; there is no other period to switch to. */
+export const billingPeriod = 'monthly';
+
+export const studentsPerClass = 6;
+
+export const plans: Record<PlanKind, Plan[]> = {
+  group: [
+    { name: 'group8', classes: 8, originalPrice: 200, discount: 20, discountedPrice: 160 },
+    {
+      name: 'group12',
+      classes: 12,
+      originalPrice: 400,
+      discount: 30,
+      discountedPrice: 280,
+      badge: 'mostPopular',
+    },
+    { name: 'group16', classes: 16, originalPrice: 600, discount: 40, discountedPrice: 360 },
+  ],
+  individual: [
+    { name: 'individual9', classes: 9, originalPrice: 250, discount: 20, discountedPrice: 200 },
+    {
+      name: 'individual13',
+      classes: 13,
+      originalPrice: 500,
+      discount: 30,
+      discountedPrice: 350,
+      badge: 'popular',
+    },
+    { name: 'individual32', classes: 32, originalPrice: 750, discount: 40, discountedPrice: 450 },
+  ],
+};
+
+/** What a card promises beside the pace; keys of `details` in the texts. */
+export const planDetails: Record<PlanKind, string[]> = {
+  group: ['subject', 'class'],
+  individual: ['subject', 'alone'],
+};
+
+export function pricePerLesson({ discountedPrice, classes }: Plan): number {
+  return discountedPrice / classes;
+}
+
+/** Lessons in an ordinary week, rounded: a month is a twelfth of 52 weeks. */
+export function lessonsPerWeek({ classes }: Plan): number {
+  return Math.round((classes * 12) / 52);
+}
+
+/** What one, two or three subjects cost together, for 4 weeks (group) or a month (one-on-one). */
+export type SubjectPackage = {
+  subjects: number;
+  classes: number;
+  price: number;
+  /** As it is announced: not computed, and not always the price over the lessons. */
+  rate: number;
+  per: 'hour' | 'lesson';
+  /** Per cent off, already in the price. */
+  discount?: number;
+};
+
+export const packages: Record<PlanKind, SubjectPackage[]> = {
+  group: [
+    { subjects: 1, classes: 8, price: 160, rate: 20, per: 'hour' },
+    { subjects: 2, classes: 16, price: 200, rate: 16, per: 'hour' },
+    { subjects: 3, classes: 32, price: 220, rate: 12, per: 'hour' },
+  ],
+  individual: [
+    { subjects: 1, classes: 8, price: 200, rate: 25, per: 'lesson' },
+    { subjects: 2, classes: 16, price: 350, rate: 21.8, per: 'lesson', discount: 15 },
+    { subjects: 3, classes: 24, price: 480, rate: 15, per: 'lesson', discount: 20 },
+  ],
+};
+
+/** A price as the product writes it, the sign behind: '160$', '21.8$', '23.33$'. */
+export function dollars(amount: number): string {
+  return `${Math.round(amount * 100) / 100}$`;
+}

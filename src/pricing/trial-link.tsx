@@ -1,0 +1,30 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '#src/platform/settings.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+
+type TrialLinkProps = {
+  variant: 'press' | 'quiet';
+  /** The id of what the trial is a trial of. */
+  describedBy?: string;
+  className?: string;
+};
+
+/** A free trial lesson in the scheduler, the configured one or ours, in a new tab: the prices stay where they are. */
+export function TrialLink({ variant, describedBy, className }: TrialLinkProps) {
+  const { t } = useTranslation('pricing');
+  const { schedulerUrl } = useSettings();
+  return (
+    <ButtonLink
+      to={schedulerUrl ?? '/schedule'}
+      target="_blank"
+      rel="noopener"
+      variant={variant}
+      className={className}
+      aria-describedby={describedBy}
+    >
+      {t('trial.label')} <span className="sr-only">{t('trial.newTab')}</span>
+      <ExternalLink size={18} aria-hidden className="shrink-0" />
+    </ButtonLink>
+  );
+}
