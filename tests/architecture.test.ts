@@ -13,6 +13,7 @@ const order = [
   'lessons',
   'enrolments',
   'workspace',
+  'contact',
   'pricing',
   'legal',
   'site',

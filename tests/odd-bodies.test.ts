@@ -31,6 +31,11 @@ const calls: Call[] = [
   ['POST /api/class', 'teacher', () => lessonOf(program, people.teacher, { price: 5, startDate: null })],
   ['PATCH /api/class/:lesson', 'teacher', () => lessonOf(program, people.teacher)],
   ['POST /api/manual-purchase/class', 'student', () => ({ classId: ids.lesson, isConfirmed: true })],
+  [
+    'POST /api/mail',
+    'student',
+    () => ({ name: 'Dilnoza', phoneNumber: '+1 555 123 4567', email, message: 'Hello\nthere' }),
+  ],
   ['PATCH /api/manual-purchase/:place', 'admin', () => ({ isPaid: true })],
 ];
 
@@ -53,6 +58,7 @@ const odd = fc.oneof(
     '-271821-04-20T00:00:00.000Z',
     '+275760-09-13T00:00:00.000Z',
     '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999-23:59',
     '__proto__',
     ['a'],
     {},

@@ -1,4 +1,5 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
@@ -14,4 +15,5 @@ export const features: readonly Implementation[] = [
   trialsApi,
   lessonsApi,
   enrolmentsApi,
+  contactApi,
 ];

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, redirect } from 'react-router';
 import { Layout } from '#src/site/layout.tsx';
 import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
@@ -56,6 +56,14 @@ export const routes: RouteObject[] = [
               () => import('#src/scheduler/appointment.tsx'),
             ),
           },
+          {
+            path: 'contact-us',
+            ...page(
+              { namespaces: ['contact', 'platform'], cached: true },
+              () => import('#src/contact/contact-page.tsx'),
+            ),
+          },
+          { path: 'contact', loader: () => redirect('/contact-us') },
           ...legal.map((path) => ({
             path,
             ...page({ namespaces: ['legal'], cached: true }, () => import('#src/legal/document-page.tsx')),

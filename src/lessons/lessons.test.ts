@@ -156,6 +156,8 @@ describe('what is wrong is named', () => {
     ['price', 1.005, 'At most two decimals, please, like 24.50.'],
     ['price', '12', 'This is not what belongs here.'],
     ['startDate', 'tomorrow', 'This does not look right.'],
+    ['startDate', '0000-01-01T00:00:00Z', 'This does not look right.'],
+    ['startDate', '9999-12-31T23:59:59-23:59', 'This does not look right.'],
     ['category', 'chess', 'This does not look right.'],
     ['category', '019aa400-0000-7000-8000-999999999999', 'Please choose one of the options.'],
     ['isPublished', 'maybe', 'This is not what belongs here.'],

@@ -22,10 +22,14 @@ export function optionalLine(max: number) {
 
 /** Several lines of text that a person typed: trimmed, not empty, at most `max` characters. */
 export function text(max: number) {
+  return optionalText(max).min(1);
+}
+
+/** The same, which may be empty. */
+export function optionalText(max: number) {
   return z
     .string()
     .trim()
-    .min(1)
     .max(max)
     .refine((words) => isPlain(words.replace(/[\n\r\t]/g, ' ')), { params: { key: 'characters' } });
 }
@@ -45,8 +49,11 @@ export const email = z
   .refine(isPlain, { params: { key: 'characters' } });
 export const phone = line(32).refine(isPhone, { params: { key: 'phone' } });
 
-/** An instant on the wire: ISO 8601 with its offset. */
-export const instant = z.iso.datetime({ offset: true }).pipe(z.coerce.date());
+/** An instant on the wire: ISO 8601 with its offset, in the years 1970 to 9999. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .pipe(z.coerce.date())
+  .refine((date) => date.getTime() >= 0 && date.getUTCFullYear() <= 9999);
 
 /** An IANA zone name that this system knows, in its usual spelling. */
 export const timeZone = z

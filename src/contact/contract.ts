@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { email, optionalText, personName, phone } from '#src/platform/schemas.ts';
+import { countries } from './countries.ts';
+
+const request = z.object({
+  name: personName,
+  phoneNumber: phone,
+  email,
+  message: optionalText(5000).default(''),
+  countryCode: z
+    .enum([countries.US.code, countries.UZ.code])
+    .optional()
+    .describe('Of the country chosen on the contact page'),
+  requestId: z.uuid().optional().describe('Repeating a call with the same id asks nothing more'),
+  website: z.string().max(500).default('').describe('Left empty by people, who do not see it'),
+});
+
+export const contract = defineContract({
+  'POST /api/mail': {
+    summary: 'Ask the staff something, by any of the forms; answered by mail or telephone',
+    body: request,
+    answer: { 201: z.object({ message: z.string() }) },
+    limit: { count: 20, seconds: 3600 },
+  },
+});
+
+export type Request = z.output<typeof request>;

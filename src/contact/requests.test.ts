@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  await program.context.database.execute(sql`truncate requests, mails`);
+});
+
+const asked = {
+  name: 'Dilnoza Karimova',
+  phoneNumber: '(555) 123-4567',
+  email: 'dilnoza@example.com',
+  message: 'Is there a chess group\non Sundays?',
+};
+const ask = (more: object = {}, language: 'en' | 'uz' = 'en') =>
+  program.call('POST', '/api/mail', { ...asked, ...more }, language);
+const kept = async () => (await program.context.database.execute(sql`select * from requests`)).rows;
+
+describe('asking the staff', () => {
+  test('is kept, mailed to them, and answered 201 with a message', async () => {
+    const { status, body } = await ask({ countryCode: '+998' });
+    expect([status, body]).toEqual([
+      201,
+      { message: 'Message sent successfully! We will contact you soon.' },
+    ]);
+    expect(await kept()).toMatchObject([{ ...requestRow, country_code: '+998', language: 'en' }]);
+    const [mail] = await program.mails();
+    expect(mail).toMatchObject({
+      recipient: 'staff@dars.test',
+      content: { subject: 'A message from Dilnoza Karimova' },
+    });
+    expect(mail?.content?.text).toContain('on Sundays?');
+    expect(mail?.content?.text).toContain('+998 (555) 123-4567');
+  });
+
+  test('needs no message, as from the consultation form', async () => {
+    expect((await ask({ message: '' }, 'uz')).body.message).toContain('yuborildi');
+    expect((await ask({ message: undefined })).status).toBe(201);
+    expect(await kept()).toMatchObject([{ message: '', language: 'uz' }, { message: '' }]);
+    expect((await program.mails())[0]?.content?.text).toContain('Language: Uzbek');
+  });
+
+  test('twice with one id, or twenty times at once, asks once', async () => {
+    const requestId = '2f0ad3a0-95a5-4bb4-94b5-3a2b5f0f1c11';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ requestId })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect([(await kept()).length, (await program.mails()).length]).toEqual([1, 1]);
+  });
+
+  test('by a machine, which fills in what people do not see, keeps nothing and says the same', async () => {
+    const { status, body } = await ask({ website: 'https://spam.example' });
+    expect([status, body]).toEqual([(await ask()).status, (await ask()).body]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('names what is wrong', async () => {
+    const { status, body } = await ask({
+      name: ' ',
+      phoneNumber: '12',
+      email: 'x',
+      message: 'a'.repeat(5001),
+    });
+    expect([status, Object.keys(body.fields).sort()]).toEqual([
+      400,
+      ['email', 'message', 'name', 'phoneNumber'],
+    ]);
+  });
+
+  test('is kept also where nobody is to be mailed', async () => {
+    const quiet = await programForTest({ config: { staffEmail: undefined } });
+    expect((await quiet.call('POST', '/api/mail', asked)).status).toBe(201);
+    expect(await quiet.mails()).toEqual([]);
+  });
+});
+
+const requestRow = {
+  name: asked.name,
+  phone_number: asked.phoneNumber,
+  email: asked.email,
+  message: asked.message,
+};
