@@ -25,6 +25,12 @@ export function Footer() {
             <Link to="/free-trial" className={link}>
               {t('nav.freeTrial')}
             </Link>
+            <Link to="/pricing" className={link}>
+              {t('nav.pricing')}
+            </Link>
+            <Link to="/contact-us" className={link}>
+              {t('footer.contact')}
+            </Link>
           </nav>
           <nav aria-label={t('footer.legal')} className="grid content-start justify-items-start">
             {legal.map((name) => (
