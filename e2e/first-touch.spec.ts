@@ -90,6 +90,19 @@ test('every page is hydrated without a complaint, and accessible', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:notFound.heading'));
 });
 
+test('a page that is opened begins at its top, however far down another one was left', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  // The same one anew: it comes alive where its reader is.
+  await page.goto('/signup');
+  await page.goto('/pricing');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

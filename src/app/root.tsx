@@ -17,9 +17,17 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
+}
+
+/**
+ * A page that was loaded whole has the key 'default', like every other one. What an earlier one left must not move
+ * it: it comes alive late, when somebody reads it already; and a reload is the browser's own to restore.
+ */
+function placeOf({ key }: { key: string }): string {
+  return key === 'default' ? `${performance.timeOrigin}` : key;
 }
 
 /** Stands where a page did not come: the connection was cut, or a newer version has taken its files' place. */
