@@ -1,8 +1,8 @@
 import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
-import { lessonReviews, type Review } from '#src/lessons/reviews.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { lessonReviews, type Review } from './review-list.ts';
 
 const grounds = ['bg-mint', 'bg-honey', 'bg-sky'];
 const stars = [1, 2, 3, 4, 5];
