@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { texts } from './src/app/texts.vite.ts';
 import { emoji } from './src/ui/emoji.vite.ts';
 
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
@@ -23,7 +24,7 @@ function serverStaysOnServer(): Plugin {
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: 'src/app/public',
-  plugins: [serverStaysOnServer(), react(), tailwindcss(), emoji()],
+  plugins: [serverStaysOnServer(), react(), tailwindcss(), emoji(), texts()],
   build: {
     emptyOutDir: true,
     reportCompressedSize: false,

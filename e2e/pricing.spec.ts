@@ -21,7 +21,7 @@ test('the prices stand as written, with what they were and what they are less', 
     await expect(packages.getByText(price, { exact: true }).first()).toBeVisible();
   }
   await expect(packages).toContainText('21.8$');
-  await expect(page.getByRole('link', { name: t('pricing:contact') })).toHaveCount(2);
+  await expect(page.locator('main').getByRole('link', { name: t('pricing:contact') })).toHaveCount(2);
   await page.keyboard.press('Tab');
   await hydrated(page);
   await expectAccessible(page);

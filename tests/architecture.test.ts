@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const order = [
   'platform',
   'ui',
+  'claims',
   'accounts',
   'files',
   'scheduler',
@@ -16,6 +17,7 @@ const order = [
   'contact',
   'pricing',
   'legal',
+  'courses',
   'site',
   'app',
   'server',

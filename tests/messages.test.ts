@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#src/platform/errors.ts';
 
-const features = globSync('src/*/messages.en.json').map((file) => basename(dirname(file)));
+const features = globSync('src/**/messages.en.json').map((file) => dirname(file).slice('src/'.length));
 const code = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(file, 'utf8'))
@@ -38,7 +38,7 @@ test('every error of the catalogue has its sentence', () => {
 
 test('every key that the code names stands in the texts', () => {
   const known = new Map(features.map((feature) => [feature, read(feature, 'en')]));
-  const named = [...code.matchAll(/\bt\w*\(\s*'(\w+):([\w.]+)'/g)];
+  const named = [...code.matchAll(/\bt\w*\(\s*'([\w/-]+):([\w.]+)'/g)];
   expect(named.length).toBeGreaterThan(10);
   expect(
     named.filter(([, feature = '', key = '']) => !known.get(feature)?.has(key)).map(([whole]) => whole),
@@ -57,12 +57,15 @@ function flatten(value: unknown, path: string): [string, string][] {
   );
 }
 
-/** A key is named whole, or by a template whose fixed beginning (up to `${`) and end it has. */
+/** A key is named whole, with the part it belongs to (read as an object), or by a template whose fixed beginning (up to `${`) and end it has. */
 function isUsed(feature: string, key: string): boolean {
   if (code.includes(`'${key}'`) || code.includes(`'${feature}:${key}'`) || code.includes(`"${key}"`))
     return true;
+  if (parts.some((part) => key.startsWith(`${part}.`))) return true;
   return templates.some((template) => template.test(key) || template.test(`${feature}:${key}`));
 }
+
+const parts = [...code.matchAll(/\bt\(\s*'([\w.]+)',\s*{[^}]*returnObjects: true/g)].map(([, part]) => part);
 
 const templates = [...code.matchAll(/`([\w:.]*\$\{[^`]*)`/g)]
   .map(([, template = '']) => template)

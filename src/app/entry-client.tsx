@@ -13,18 +13,12 @@ import { loadTextsWith } from './page.tsx';
 import { routes } from './routes.tsx';
 
 const language = document.documentElement.lang as Language;
-// Texts travel as JSON, not as script: less to parse.
-const texts = import.meta.glob<string>('../*/messages.*.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
 const backend: BackendModule = {
   type: 'backend',
   callbackApi: false,
   init: () => {},
   read: async (asked, namespace) => {
-    const answer = await fetch(texts[`../${namespace}/messages.${asked}.json`] ?? '');
+    const answer = await fetch(`${import.meta.env.TEXTS}${asked}/${namespace}.json`);
     if (!answer.ok) throw new Error(`No texts of ${namespace}`);
     return answer.json();
   },

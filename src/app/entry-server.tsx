@@ -13,7 +13,7 @@ import { routes } from './routes.tsx';
 export type { Assets, PageHandle };
 export { carryCallsBy };
 
-const files = import.meta.glob<Record<string, unknown>>('../*/messages.*.json', {
+const files = import.meta.glob<Record<string, unknown>>('../**/messages.*.json', {
   eager: true,
   import: 'default',
 });
@@ -90,5 +90,5 @@ function renderWhole(tree: React.ReactNode): Promise<string> {
 
 function messagesOf(language: Language): Messages {
   const own = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
-  return Object.fromEntries(own.map(([path, texts]) => [path.split('/')[1], texts]));
+  return Object.fromEntries(own.map(([path, texts]) => [path.split('/').slice(1, -1).join('/'), texts]));
 }

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TFunction } from 'i18next';
 import { createI18n, type Messages } from './i18n.ts';
 import type { Language } from './language.ts';
 
 const source = join(import.meta.dirname, '..');
 
-/** All texts of one language, read from every feature's `messages.<language>.json`. */
+/** All texts of one language, read from every `messages.<language>.json`; the folder is the namespace. */
 function readMessages(language: Language): Messages {
-  const files = globSync(`*/messages.${language}.json`, { cwd: source });
+  const files = globSync(`**/messages.${language}.json`, { cwd: source });
   return Object.fromEntries(
-    files.map((file) => [basename(dirname(file)), JSON.parse(readFileSync(join(source, file), 'utf8'))]),
+    files.map((file) => [dirname(file), JSON.parse(readFileSync(join(source, file), 'utf8'))]),
   );
 }
 
