@@ -7,7 +7,7 @@ import { emoji } from './src/ui/emoji.vite.ts';
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 const frame =
-  /src\/platform\/(dates|i18n|language|product|settings)\.|src\/ui\/(brand|button|clock-face|emoji|language-switch|loading|notice|portal|scrolled-past)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|layout-dashboard\.|menu\.|x\.))/;
+  /src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|language-switch|loading|notice|scrolled-past)\.|src\/site\/frame\/pages\.|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down\.|menu\.))/;
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 ],
               },
             },
-            input: ['src/app/entry-lazy.ts', 'src/app/entry-now.ts', 'src/app/entry-client.tsx'],
+            input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx'],
           },
         }),
   },

@@ -8,7 +8,6 @@ export const dist = join(import.meta.dirname, '../../dist');
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
 const lazyEntry = 'src/app/entry-lazy.ts';
-const nowEntry = 'src/app/entry-now.ts';
 const clientEntry = 'src/app/entry-client.tsx';
 
 /** Names the built files of a page's head, from Vite's manifest, read once. */
@@ -23,21 +22,17 @@ export function builtAssets(): (handle: PageHandle) => Assets {
     .flatMap(({ assets = [] }) => assets)
     .filter((file) => file.endsWith('.woff2'))
     .map(url);
-  const file = (key: string) => url(manifest[key]?.file ?? '');
-  const lazily: Assets = { entry: file(lazyEntry), styles, fonts, preload: [] };
-  const atOnce: Assets = {
-    entry: file(nowEntry),
-    styles,
-    fonts,
-    preload: chunks.map((chunk) => url(chunk.file)),
-  };
+  const all = { entry: url(manifest[lazyEntry]?.file ?? ''), styles, fonts };
+  const lazily: Assets = { ...all, atOnce: false, preload: [] };
+  const atOnce: Assets = { ...all, atOnce: true, preload: chunks.map((chunk) => url(chunk.file)) };
   return (handle) => (handle.atOnce ? atOnce : lazily);
 }
 
 /** While developing, Vite serves the sources themselves. */
 export function sourceAssets(): (handle: PageHandle) => Assets {
   return (handle) => ({
-    entry: `/${handle.atOnce ? nowEntry : lazyEntry}`,
+    entry: `/${lazyEntry}`,
+    atOnce: handle.atOnce ?? false,
     styles: ['/src/ui/app.css'],
     fonts: [],
     preload: [],

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import type { Language } from '#src/platform/language.ts';
 
 /** Files of the build that a page names in its head. */
-export type Assets = { entry: string; styles: string[]; fonts: string[]; preload: string[] };
+export type Assets = {
+  entry: string;
+  /** React is fetched at once, not at the first touch. */
+  atOnce: boolean;
+  styles: string[];
+  fonts: string[];
+  preload: string[];
+};
 
 /** The frame around every page. The browser hydrates what is inside `#root`, not this. */
 export function Document(props: {
@@ -11,9 +18,9 @@ export function Document(props: {
   pageData: string;
   children: ReactNode;
 }) {
-  const { entry, styles, fonts, preload } = props.assets;
+  const { entry, atOnce, styles, fonts, preload } = props.assets;
   return (
-    <html lang={props.language}>
+    <html lang={props.language} data-at-once={atOnce ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -27,6 +34,8 @@ export function Document(props: {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

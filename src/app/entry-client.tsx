@@ -9,7 +9,9 @@ import { RouterProvider } from 'react-router/dom';
 import { createI18n } from '#src/platform/i18n.ts';
 import { keepLanguage, type Language } from '#src/platform/language.ts';
 import { SettingsProvider } from '#src/platform/settings.ts';
-import { loadTextsWith } from './page.tsx';
+import { loadTextsWith } from '#src/platform/texts.ts';
+import { wakeAll } from '#src/ui/dormant.tsx';
+import { followLinks } from './follow-links.ts';
 import { routes } from './routes.tsx';
 
 const language = document.documentElement.lang as Language;
@@ -40,6 +42,15 @@ await Promise.all(
 const data = document.querySelector<HTMLMetaElement>('meta[name=page]')?.content;
 const { settings, loaded } = JSON.parse(data ?? '{}');
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
+
+followLinks(router, routes);
+// What the address concerns is drawn anew, which needs its code: the frame on every page, the rest on this one.
+let shown = location.pathname;
+router.subscribe((state) => {
+  const to = (state.navigation.location ?? state.location).pathname;
+  void wakeAll(to === shown ? '' : 'frame');
+  shown = state.location.pathname;
+});
 
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <Hydrated />);

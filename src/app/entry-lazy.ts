@@ -1,17 +1,20 @@
 /**
- * All the script that a public page loads. The page is complete without React; at the first sign of a
- * visitor React is fetched, and what was typed or pressed before it came is handed on.
+ * All the script that a public page loads. The page is complete without React; at the first sign of a visitor React is
+ * fetched, and the code of a dormant part when somebody comes near it. What was typed or pressed before is handed on.
  */
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
-const pressed: HTMLElement[] = [];
-const submitted: [HTMLFormElement, HTMLElement | null][] = [];
-const edited = new Set<HTMLInputElement>();
+const page = document.documentElement;
+let pressed: HTMLElement[] = [];
+let submitted: [HTMLFormElement, HTMLElement | null][] = [];
+let edited: HTMLInputElement[] = [];
 let started = false;
 
 function notice(event: Event): void {
-  start();
   const target = event.target as HTMLElement;
-  if (event.type === 'input') edited.add(target as HTMLInputElement);
+  if (answers(target)) return;
+  wake(target);
+  if (event.type === 'input' && !edited.includes(target as HTMLInputElement))
+    edited.push(target as HTMLInputElement);
   if (event.type === 'submit') {
     event.preventDefault();
     submitted.push([target as HTMLFormElement, (event as SubmitEvent).submitter]);
@@ -25,22 +28,42 @@ function notice(event: Event): void {
   }
 }
 
+/** Whether React is there for an element. */
+function answers(element: Element): boolean {
+  return page.dataset.hydrated !== undefined && !element.closest?.('[data-dormant]');
+}
+
+function wake(element: Element): void {
+  start();
+  const name = element.closest?.<HTMLElement>('[data-dormant]')?.dataset.dormant;
+  if (name) dispatchEvent(new CustomEvent('wake', { detail: name }));
+}
+
 function start(): void {
   if (started) return;
   started = true;
   import('./entry-client.tsx').catch(() => {
-    // It did not arrive: a held link leads where it points, and the next sign tries again.
     started = false;
-    const link = pressed.splice(0).find((element) => element instanceof HTMLAnchorElement);
-    if (link) location.assign(link.href);
+    leadOn();
   });
 }
 
+/** The code did not arrive: a held link leads where it points, and the next sign tries again. */
+function leadOn(): void {
+  const link = pressed.splice(0).find((element) => element instanceof HTMLAnchorElement);
+  if (link) location.assign(link.href);
+}
+
+/** Gives what was held to those that answer now, and asks for the others. */
 function handOn(): void {
-  for (const sign of signs) removeEventListener(sign, notice, true);
-  for (const input of edited) retype(input);
-  for (const element of pressed) element.click();
-  for (const [form, submitter] of submitted) form.requestSubmit(submitter);
+  const [inputs, presses, forms] = [edited, pressed, submitted];
+  edited = inputs.filter((input) => !answers(input));
+  pressed = presses.filter((element) => !answers(element));
+  submitted = forms.filter(([form]) => !answers(form));
+  for (const element of [...edited, ...pressed, ...submitted.map(([form]) => form)]) wake(element);
+  for (const input of inputs) if (answers(input)) retype(input);
+  for (const element of presses) if (answers(element)) element.click();
+  for (const [form, submitter] of forms) if (answers(form)) form.requestSubmit(submitter);
 }
 
 /** Lets React see a value that was there before it: it compares with what it last knew. */
@@ -57,10 +80,12 @@ function retype(input: HTMLInputElement): void {
 }
 
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
-addEventListener('hydrated', handOn, { once: true });
+addEventListener('hydrated', handOn);
+addEventListener('asleep', leadOn);
+if (page.dataset.atOnce !== undefined) start();
 
 // A visitor whose cookie is gone but whose choice is still in local storage; and the zone they live in.
-const { lang } = document.documentElement;
+const { lang } = page;
 const kept = localStorage.getItem('language');
 const keep = (name: string, value: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
@@ -68,7 +93,7 @@ const keep = (name: string, value: string) => {
 };
 keep('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
 if (localStorage.getItem('access_token')) {
-  document.documentElement.dataset.signedIn = '';
+  page.dataset.signedIn = '';
   // Whoever has signed in is led on from here.
   if (/^\/(login|signup)$/.test(location.pathname)) start();
 }

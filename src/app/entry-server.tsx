@@ -7,7 +7,9 @@ import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { type Assets, Document } from './document.tsx';
+import { describePage } from './head.ts';
 import type { PageHandle } from './page.tsx';
+import { pageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
 export type { Assets, PageHandle };
@@ -33,14 +35,15 @@ export async function render(
   language: Language,
   settings: Settings,
   assetsOf: (handle: PageHandle) => Assets,
+  publicUrl: string,
 ): Promise<Rendered> {
   const context = await handler.query(request);
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
   const leaf = context.matches.at(-1)?.route;
   const handle: PageHandle = leaf?.handle ?? { namespaces: [] };
-  const pageData = JSON.stringify({ settings, loaded: context.loaderData });
+  const given = JSON.stringify({ settings, loaded: context.loaderData });
   const html = await renderWhole(
-    <Document language={language} assets={assetsOf(handle)} pageData={pageData}>
+    <Document language={language} assets={assetsOf(handle)} pageData={given}>
       <I18nextProvider i18n={texts[language]}>
         <SettingsProvider value={settings}>
           <StaticRouterProvider
@@ -52,7 +55,17 @@ export async function render(
       </I18nextProvider>
     </Document>,
   );
-  return { status: leaf?.path === '*' ? 404 : context.statusCode, html, handle };
+  if (handle.cached) {
+    const path = new URL(request.url).pathname;
+    const links = settings.socialLinks.map(({ href }) => href);
+    const about = pageData(path, texts[language].t, { publicUrl, links });
+    return {
+      status: context.statusCode,
+      handle,
+      html: describePage(html, { path, language, publicUrl, ...about }),
+    };
+  }
+  return { status: handle.missing ? 404 : context.statusCode, html, handle };
 }
 
 /** Addresses of the pages that are the same for everybody. */

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { loadTexts } from '#src/platform/texts.ts';
 import { Loading } from '#src/ui/loading.tsx';
 
 /** How a page meets its visitor. */
@@ -13,22 +14,17 @@ export type PageHandle = {
   framed?: boolean;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
+  /** Says that something is not there: answered 404. */
+  missing?: boolean;
 };
 
 type Load = () => Promise<object>;
-
-let loadNamespaces: (namespaces: string[]) => Promise<void> = async () => {};
-
-/** The browser fetches texts when a page first needs them; the server holds them all. */
-export function loadTextsWith(loader: (namespaces: string[]) => Promise<void>): void {
-  loadNamespaces = loader;
-}
 
 /** A page fetched, with its texts, when it is first visited. */
 export function page(handle: PageHandle, load: Load): Pick<RouteObject, 'handle' | 'lazy'> {
   return {
     handle,
-    lazy: async () => (await Promise.all([load(), loadNamespaces(handle.namespaces)]))[0],
+    lazy: async () => (await Promise.all([load(), loadTexts(handle.namespaces)]))[0],
   };
 }
 

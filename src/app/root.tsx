@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 
 /** Around every page: each begins at its top, and whoever hears it or uses keys begins at its heading. */
 export function Root() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const read = useRef(pathname);
   useEffect(() => {
     if (read.current === pathname) return;
@@ -14,6 +14,11 @@ export function Root() {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [pathname]);
+  // A menu over the page has done its work once somebody went on by it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time a page is gone to, be it the same one
+  useEffect(() => {
+    for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
+  }, [key]);
   return (
     <>
       <Outlet />

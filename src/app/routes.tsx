@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { Layout } from '#src/site/layout.tsx';
+import { loader as bringFrame, Layout } from '#src/site/layout.tsx';
 import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: Layout,
+        loader: bringFrame,
         children: [
           {
             index: true,
@@ -68,7 +69,10 @@ export const routes: RouteObject[] = [
             path,
             ...page({ namespaces: ['legal'], cached: true }, () => import('#src/legal/document-page.tsx')),
           })),
-          { path: '*', ...page({ namespaces: ['site'] }, () => import('#src/site/not-found.tsx')) },
+          {
+            path: '*',
+            ...page({ namespaces: ['site'], missing: true }, () => import('#src/site/not-found.tsx')),
+          },
         ],
       },
       {

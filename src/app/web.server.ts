@@ -9,6 +9,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import type { Settings } from '#src/platform/settings.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
+import { mountDiscovery } from './discovery.server.ts';
 import { PageCache } from './page-cache.server.ts';
 
 type Renderer = typeof import('./entry-server.tsx');
@@ -24,6 +25,8 @@ export async function mountWeb(
   const settings: Settings = {
     schedulerUrl: config.schedulerUrl ?? null,
     businessTimeZone: config.businessTimeZone,
+    socialLinks: config.socialLinks,
+    contactWays: config.contactWays,
   };
   const assetsOf = vite ? sourceAssets() : builtAssets();
   const renderer = await loadRenderer(app, vite);
@@ -31,7 +34,8 @@ export async function mountWeb(
 
   async function renderPage(path: string, language: Language, headers = new Headers()) {
     const { render } = await renderer();
-    return render(new Request(new URL(path, config.publicUrl), { headers }), language, settings, assetsOf);
+    const request = new Request(new URL(path, config.publicUrl), { headers });
+    return render(request, language, settings, assetsOf, config.publicUrl);
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -50,6 +54,7 @@ export async function mountWeb(
     return sendCompressed(request, reply, page.html);
   });
 
+  mountDiscovery(app, config, async () => (await renderer()).cachedPaths());
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   await app.register(fastifyStatic, {

@@ -32,6 +32,11 @@ export const environment = z.object({
   SCHEDULER_URL: address.optional().describe('an outside scheduler'),
   SCHEDULER_SEATS: z.coerce.number().int().min(1).max(1000).default(1).describe('seats a slot'),
   BUSINESS_TIME_ZONE: zone.default('America/New_York').describe('zone of the business hours'),
+  FACEBOOK_URL: address.optional().describe('page on Facebook, in the footer'),
+  INSTAGRAM_URL: address.optional().describe('page on Instagram, in the footer'),
+  TELEGRAM_URL: address.optional().describe('channel on Telegram, in the footer'),
+  WHATSAPP_CHAT_URL: address.optional().describe('where people write to the staff by WhatsApp'),
+  TELEGRAM_CHAT_URL: address.optional().describe('where people write to the staff by Telegram'),
   REQUIRE_PAYMENT: z
     .enum(['true', 'false'])
     .default('false')
@@ -71,6 +76,9 @@ export type Config = Readonly<{
   schedulerUrl: string | undefined;
   schedulerSeats: number;
   businessTimeZone: string;
+  /** The business elsewhere, by the names people know. */
+  socialLinks: { name: string; href: string }[];
+  contactWays: { name: 'whatsapp' | 'telegram'; href: string }[];
   requirePayment: boolean;
   trustProxy: string | undefined;
   rateLimit: boolean;
@@ -113,6 +121,15 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     schedulerUrl: env.SCHEDULER_URL,
     schedulerSeats: env.SCHEDULER_SEATS,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
+    socialLinks: [
+      { name: 'Facebook', href: env.FACEBOOK_URL ?? '' },
+      { name: 'Instagram', href: env.INSTAGRAM_URL ?? '' },
+      { name: 'Telegram', href: env.TELEGRAM_URL ?? '' },
+    ].filter(({ href }) => href),
+    contactWays: [
+      { name: 'whatsapp' as const, href: env.WHATSAPP_CHAT_URL ?? '' },
+      { name: 'telegram' as const, href: env.TELEGRAM_CHAT_URL ?? '' },
+    ].filter(({ href }) => href),
     requirePayment: env.REQUIRE_PAYMENT === 'true',
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT === 'on',

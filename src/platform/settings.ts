@@ -6,9 +6,18 @@ export type Settings = {
   schedulerUrl: string | null;
   /** IANA name of the zone in which the business works. */
   businessTimeZone: string;
+  /** Where else the business is found; empty where nothing is configured. */
+  socialLinks: { name: string; href: string }[];
+  /** How it is written to beside the forms; empty where nothing is configured. */
+  contactWays: { name: 'whatsapp' | 'telegram'; href: string }[];
 };
 
-const settings = createContext<Settings>({ schedulerUrl: null, businessTimeZone: 'America/New_York' });
+const settings = createContext<Settings>({
+  schedulerUrl: null,
+  businessTimeZone: 'America/New_York',
+  socialLinks: [],
+  contactWays: [],
+});
 export const SettingsProvider = settings.Provider;
 
 export function useSettings(): Settings {

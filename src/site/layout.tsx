@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Footer } from './footer.tsx';
-import { Navbar } from './navbar.tsx';
+import { Navbar } from './frame/navbar.tsx';
+
+const subjectsMenu = dormant(
+  'frame-subjects',
+  ['courses'],
+  async () => (await import('./frame/subjects-menu.tsx')).SubjectsMenu,
+);
+const sideMenu = dormant(
+  'frame-menu',
+  ['courses'],
+  async () => (await import('./frame/side-menu.tsx')).SideMenu,
+);
+const footer = dormant('frame-footer', [], async () => (await import('./frame/footer.tsx')).Footer);
+
+export const loader = () => bringDormant('frame');
 
 /** What every public page stands in; without children, the router's outlet. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -14,11 +28,13 @@ export function Layout({ children }: { children?: ReactNode }) {
         {t('skip')}
       </a>
       <Navbar />
+      {subjectsMenu}
+      {sideMenu}
       <main id="main" tabIndex={-1} className="flex-1">
         <Notice className="wrap pt-4" />
         {children ?? <Outlet />}
       </main>
-      <Footer />
+      {footer}
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#src/platform/config.server.ts';
+import { languages } from '#src/platform/language.ts';
+import { productName } from '#src/platform/product.ts';
+import { addressOf } from './head.ts';
+
+/** What machines ask for: what they may read, where everything is, how the product is put on a phone's screen. */
+export function mountDiscovery(app: FastifyInstance, config: Config, paths: () => Promise<string[]>): void {
+  const { publicUrl } = config;
+  const hide = { schema: { hide: true } };
+
+  app.get('/robots.txt', hide, async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /appointments/',
+          'Disallow: /subscriptions/',
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+
+  app.get('/sitemap.xml', hide, async (_, reply) => {
+    const pages = (await paths()).flatMap((path) => languages.map((language) => entry(path, language)));
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('\n')}\n</urlset>\n`,
+      );
+  });
+
+  function entry(path: string, language: (typeof languages)[number]): string {
+    const others = languages.map(
+      (other) =>
+        `<xhtml:link rel="alternate" hreflang="${other}" href="${addressOf(publicUrl, path, other)}"/>`,
+    );
+    return `<url><loc>${addressOf(publicUrl, path, language)}</loc>${others.join('')}</url>`;
+  }
+
+  app.get('/manifest.webmanifest', hide, async (_, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send({
+        name: productName,
+        short_name: productName,
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#fffaf1',
+        theme_color: '#16307f',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      }),
+  );
+}

@@ -1,0 +1,39 @@
+import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Links lead within the page wherever they stand, also in parts that are still the server's HTML; and what a link
+ * leads to is fetched as soon as somebody is about to press it.
+ */
+export function followLinks(router: Router, routes: RouteObject[]): void {
+  const fetched = new Set<string>([location.pathname]);
+
+  function fetchAhead(event: Event): void {
+    const url = ownAddress(event.target);
+    if (!url || fetched.has(url.pathname)) return;
+    fetched.add(url.pathname);
+    for (const { route } of matchRoutes(routes, url) ?? []) {
+      if (typeof route.lazy === 'function') void route.lazy().catch(() => fetched.delete(url.pathname));
+    }
+  }
+
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const url = ownAddress(event.target);
+    // A place on this page is the browser's own business.
+    if (!url || (url.hash && url.pathname === location.pathname)) return;
+    event.preventDefault();
+    void router.navigate(url.pathname + url.search + url.hash);
+  });
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(sign, fetchAhead, { passive: true });
+
+  function ownAddress(target: EventTarget | null): URL | undefined {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link?.href || link.target || link.download || link.origin !== location.origin) return undefined;
+    const url = new URL(link.href);
+    const known = matchRoutes(routes, url)?.at(-1)?.route.path;
+    return known === '*' || url.searchParams.has('lang') ? undefined : url;
+  }
+}

@@ -1,0 +1,61 @@
+import { type Language, languages } from '#src/platform/language.ts';
+import { productName } from '#src/platform/product.ts';
+
+/** Locale names as Open Graph writes them. */
+const locales: Record<Language, string> = { en: 'en_US', uz: 'uz_UZ' };
+
+/** Where a page stands: in English at its plain address, in another language with `?lang=`. */
+export function addressOf(publicUrl: string, path: string, language: Language): string {
+  return `${publicUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`;
+}
+
+/**
+ * What a public page tells search engines and those it is shared with: its one address, itself in the other language,
+ * a picture of ours, and what it is about (`data`, schema.org). The page's own title and description are taken as it
+ * rendered them, so no page can forget its part.
+ */
+export function describePage(
+  html: string,
+  page: { path: string; language: Language; publicUrl: string; picture: string; data: object[] },
+): string {
+  const { path, language, publicUrl } = page;
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? productName;
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const address = addressOf(publicUrl, path, language);
+  const others = languages.filter((other) => other !== language);
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(address)}"/>`,
+    ...languages.map((each) => alternate(each, addressOf(publicUrl, path, each))),
+    alternate('x-default', addressOf(publicUrl, path, 'en')),
+    property('og:type', 'website'),
+    property('og:site_name', productName),
+    property('og:url', escapeHtml(address)),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', locales[language]),
+    ...others.map((other) => property('og:locale:alternate', locales[other])),
+    property('og:image', escapeHtml(`${publicUrl}/share/${page.picture}-${language}.jpg`)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    ...page.data.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+  ];
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+function alternate(language: string, address: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${content}"/>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+/** Nothing in it can end the element it stands in. */
+function json(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
+}

@@ -1,0 +1,26 @@
+import abacus from 'emoji:abacus';
+import brain from 'emoji:brain';
+import pawn from 'emoji:chess-pawn';
+import cap from 'emoji:graduation-cap';
+import letters from 'emoji:input-latin-lowercase';
+import laptop from 'emoji:laptop';
+import coins from 'emoji:money-bag';
+import dolls from 'emoji:nesting-dolls';
+import book from 'emoji:open-book';
+import robot from 'emoji:robot';
+import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { courses } from './course-list.ts';
+
+/** An object for each course. */
+export const coursePictures: Record<(typeof courses)[number]['key'], EmojiPicture> = {
+  quran: book,
+  coding: laptop,
+  robotics: robot,
+  abacus,
+  mathematics: brain,
+  business: coins,
+  chess: pawn,
+  sat: cap,
+  phonics: letters,
+  russian: dolls,
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '#src/platform/settings.ts';
+import { Brand } from '#src/ui/brand.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { legalLinks, quickLinks } from './pages.ts';
+
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const column = 'grid content-start justify-items-start';
+const heading = 'mb-1 text-sm text-turquoise-light';
+
+/** The foot of every public page (spec §2, Footer). Its links are followed by the document, it needs no router. */
+export function Footer() {
+  const { t } = useTranslation('site');
+  const { socialLinks } = useSettings();
+  return (
+    <footer className="mt-20 print:hidden">
+      <div className="arcade text-lapis" />
+      <div className="on-lapis relative bg-linear-to-b from-lapis to-lapis-deep">
+        <div className="girih absolute inset-0 opacity-15" />
+        <div className="wrap relative grid gap-10 pt-12 pb-[max(2.5rem,env(safe-area-inset-bottom))] sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
+          <div className={`${column} gap-3 sm:max-lg:col-span-2`}>
+            <Brand />
+            <p className="max-w-[26em] text-lg">{t('footer.line')}</p>
+          </div>
+          <nav aria-labelledby="footer-links" className={column}>
+            <h2 id="footer-links" className={heading}>
+              {t('footer.links')}
+            </h2>
+            {quickLinks.map(({ to, name }) => (
+              <a key={to} href={to} className={link}>
+                {t(`nav.${name}`)}
+              </a>
+            ))}
+          </nav>
+          <nav aria-labelledby="footer-legal" className={column}>
+            <h2 id="footer-legal" className={heading}>
+              {t('footer.legal')}
+            </h2>
+            {legalLinks.map((name) => (
+              <a key={name} href={`/${name}`} className={link}>
+                {t(`footer.${name}`)}
+              </a>
+            ))}
+          </nav>
+          <div className={`${column} gap-4`}>
+            <p>
+              <span className={`block ${heading}`}>{t('footer.hoursTitle')}</span>
+              {t('footer.hours')}
+            </p>
+            {socialLinks.length > 0 && (
+              <ul aria-label={t('footer.social')} className="flex flex-wrap gap-x-5">
+                {socialLinks.map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href} target="_blank" rel="noopener" className={link}>
+                      {name} <span className="sr-only">{t('footer.newTab')}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <LanguageSwitch full />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Menu from 'lucide-react/icons/menu';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '#src/ui/brand.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { useScrolledPast } from '#src/ui/scrolled-past.ts';
+import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
+
+/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open lies beside it, asleep until it is wanted. */
+export function Navbar() {
+  const { t } = useTranslation('site');
+  const compact = useScrolledPast(20);
+  return (
+    <header className="bar" data-compact={compact || undefined}>
+      <div className="bar-ground" />
+      <div className="bar-row wrap gap-3 md:gap-5">
+        <Brand />
+        <nav aria-label={t('nav.pages')} className="flex gap-1 max-lg:hidden">
+          <button type="button" popoverTarget={subjectsMenuId} className="bar-link gap-1.5">
+            {t('nav.subjects')}
+            <ChevronDown size={18} aria-hidden />
+          </button>
+          {barLinks.map(({ to, name }) => (
+            <a key={to} href={to} className="bar-link">
+              {t(`nav.${name}`)}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-3 md:gap-5">
+          <LanguageSwitch />
+          <ButtonLink to="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
+            {t('nav.login')}
+          </ButtonLink>
+          <ButtonLink to="/signup" size="small" className="max-md:hidden signed-in:hidden">
+            {t('nav.signup')}
+          </ButtonLink>
+          <ButtonLink to="/dashboard" size="small" className="max-md:hidden anonymous:hidden">
+            {t('nav.dashboard')}
+          </ButtonLink>
+          <button
+            type="button"
+            popoverTarget={sideMenuId}
+            popoverTargetAction="show"
+            aria-label={t('nav.openMenu')}
+            className="-mr-2.5 grid size-11 place-items-center rounded-full lg:hidden"
+          >
+            <Menu size={26} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { courses } from '#src/courses/course-list.ts';
+import { Brand } from '#src/ui/brand.tsx';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { sideMenuId } from './pages.ts';
+
+const link =
+  'flex min-h-12 items-center rounded-lg px-4 text-lg font-bold hover:bg-sand aria-[current]:bg-sand';
+
+const pages = [
+  { to: '/', name: 'home' },
+  { to: '/how-it-works', name: 'howItWorks' },
+  { to: '/free-trial', name: 'freeTrial' },
+  { to: '/pricing', name: 'pricing' },
+  { to: '/about-us', name: 'about' },
+  { to: '/contact-us', name: 'contact' },
+  { to: '/login', name: 'login', when: 'signed-in:hidden' },
+  { to: '/signup', name: 'signup', when: 'signed-in:hidden' },
+  { to: '/dashboard', name: 'dashboard', when: 'anonymous:hidden' },
+];
+
+/** The menu of small screens: a popover the browser opens, closes and leaves with Esc by itself. */
+export function SideMenu() {
+  const { t } = useTranslation(['site', 'courses']);
+  return (
+    <div id={sideMenuId} popover="auto" role="dialog" aria-label={t('nav.menu')} className="side-sheet">
+      <div className="flex items-center justify-between">
+        <Brand />
+        <button
+          type="button"
+          popoverTarget={sideMenuId}
+          popoverTargetAction="hide"
+          aria-label={t('nav.closeMenu')}
+          className="-mr-2.5 grid size-11 place-items-center rounded-full"
+        >
+          <X size={26} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label={t('nav.pages')} className="-mx-2 mt-4 mb-6 grid gap-0.5">
+        {pages.slice(0, 2).map((page) => (
+          <MenuLink key={page.to} {...page} />
+        ))}
+        <details className="group">
+          <summary className={`${link} list-none justify-between`}>
+            {t('nav.subjects')}
+            <ChevronDown size={20} aria-hidden className="transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="pb-2">
+            {courses.map(({ slug, key }) => (
+              <li key={slug}>
+                <NavLink to={`/courses/${slug}`} className={`${link} pl-8 text-base font-semibold`}>
+                  {t(`courses:names.${key}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+        {pages.slice(2).map((page) => (
+          <MenuLink key={page.to} {...page} />
+        ))}
+      </nav>
+      <LanguageSwitch full className="mt-auto shrink-0" />
+    </div>
+  );
+}
+
+function MenuLink({ to, name, when }: (typeof pages)[number]) {
+  const { t } = useTranslation('site');
+  return (
+    <NavLink to={to} end className={`${link} ${when ?? ''}`}>
+      {t(`nav.${name}`)}
+    </NavLink>
+  );
+}
