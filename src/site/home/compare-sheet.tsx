@@ -39,7 +39,7 @@ export function CompareSheet() {
         tabIndex={0}
         className="overflow-auto overscroll-contain pb-6 -outline-offset-3 sm:px-8"
       >
-        <table className="w-full min-w-240 border-separate border-spacing-0 text-left text-sm [&_:is(td,th)]:border-b-[1.5px] [&_:is(td,th)]:border-line [&_:is(td,th)]:py-3 [&_:is(td,th)]:pr-4 [&_:is(td,th)]:align-top [&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:w-30 [&_th:first-child]:bg-paper max-sm:[&_th:first-child]:pl-5">
+        <table className="w-full min-w-240 table-fixed border-separate border-spacing-0 text-left text-sm [&_:is(td,th)]:border-b-[1.5px] [&_:is(td,th)]:border-line [&_:is(td,th)]:py-3 [&_:is(td,th)]:pr-4 [&_:is(td,th)]:align-top [&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:w-30 [&_th:first-child]:bg-paper max-sm:[&_th:first-child]:pl-5">
           <thead>
             <tr>
               <th scope="col">{t('compare.what')}</th>

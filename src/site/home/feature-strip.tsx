@@ -11,11 +11,13 @@ const figures = [
 export function FeatureStrip() {
   const { t } = useTranslation('site/home');
   return (
-    <dl className="mt-8 grid gap-x-4 gap-y-5 *:flex *:flex-col-reverse *:justify-end sm:grid-cols-3 lg:grid-cols-1 lg:gap-y-6">
+    <dl className="mt-8 grid grid-cols-3 gap-x-3 gap-y-7 *:flex *:flex-col-reverse *:justify-end sm:gap-x-6 lg:grid-cols-1">
       {figures.map(({ name, figure }) => (
-        <div key={name} className="border-l-[3px] border-turquoise-bright pl-5">
-          <dt className="text-soft">{t(`strip.${name}`)}</dt>
-          <dd className="text-[3.25rem] leading-none font-extrabold tracking-[-0.045em]">{figure}</dd>
+        <div key={name} className="border-l-[3px] border-turquoise-bright pl-2.5 sm:pl-5">
+          <dt className="text-soft max-sm:text-sm">{t(`strip.${name}`)}</dt>
+          <dd className="text-[1.875rem] leading-none font-extrabold sm:text-[3.25rem] lg:text-[4rem] tracking-[-0.045em]">
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>
