@@ -31,7 +31,9 @@ test('who has the focus there reads in peace, and moves them by the buttons, rou
 }) => {
   await page.clock.install();
   const { position, button } = await open(page, t);
-  await button('previous').focus();
+  await button('pause').focus();
+  await page.keyboard.press('Tab');
+  await expect(button('previous')).toBeFocused();
   await page.clock.runFor(9000);
   await expect(position).toHaveText('1 / 9');
   await page.keyboard.press('Enter');

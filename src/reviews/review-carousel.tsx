@@ -20,6 +20,11 @@ export function ReviewCarousel() {
   const { t } = useTranslation('reviews');
   const { viewport, alive, index, wanted, playing, hold, toggle, move } = useCarousel();
 
+  // A keyboard's focus: a tap leaves one behind as well, and the row would never move again.
+  function enter(event: FocusEvent<HTMLElement>) {
+    if (event.target.matches(':focus-visible')) hold('focus', true);
+  }
+
   function leave(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false);
   }
@@ -28,7 +33,7 @@ export function ReviewCarousel() {
     <section
       aria-labelledby="reviews"
       aria-roledescription={t('carousel')}
-      onFocus={() => hold('focus', true)}
+      onFocus={enter}
       onBlur={leave}
       className="wrap py-16 lg:py-20"
     >
@@ -60,8 +65,8 @@ export function ReviewCarousel() {
         ref={viewport}
         // Until script comes, a keyboard scrolls it; the focus stays where it is when that ends.
         tabIndex={alive ? -1 : 0}
-        onMouseEnter={() => hold('hover', true)}
-        onMouseLeave={() => hold('hover', false)}
+        onPointerEnter={({ pointerType }) => hold('hover', pointerType === 'mouse')}
+        onPointerLeave={() => hold('hover', false)}
         className={`mt-8 ${alive ? 'touch-pan-y touch-pinch-zoom overflow-x-clip' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:thin]'}`}
       >
         <ul aria-labelledby="reviews" className={row}>
