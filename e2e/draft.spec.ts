@@ -20,14 +20,14 @@ test('what was typed survives Back, a closed dialog, a reload and a change of la
   await wizard.button('cancel').click();
   await expect(wizard.root).toBeHidden();
   await page
-    .getByRole('link', { name: t('site:home.book') })
+    .getByRole('link', { name: t('site/home:home.book') })
     .first()
     .click();
   await expect(wizard.field('childrenFullName')).toHaveValue(family.child);
 
   await page.reload();
   await page
-    .getByRole('link', { name: t('site:home.book') })
+    .getByRole('link', { name: t('site/home:home.book') })
     .first()
     .click();
   await expect(wizardDialog(page, t).field('childrenFullName')).toHaveValue(family.child);

@@ -42,7 +42,7 @@ test('what is pressed before React is there opens when it comes', async ({ page,
   });
   await page.goto('/');
   await page
-    .getByRole('link', { name: t('site:home.book') })
+    .getByRole('link', { name: t('site/home:home.book') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/$/);
@@ -73,7 +73,7 @@ test('when React does not come, the button leads to the page of the wizard', asy
   await page.route('**/entry-client-*.js', (route) => route.abort());
   await page.goto('/');
   await page
-    .getByRole('link', { name: t('site:home.book') })
+    .getByRole('link', { name: t('site/home:home.book') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/free-trial$/);
@@ -123,9 +123,9 @@ test.describe('without script', () => {
 
   test('pages are whole, links lead, the language changes', async ({ page, t, language }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.heading'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site/home:home.heading'));
     await page
-      .getByRole('link', { name: t('site:home.book') })
+      .getByRole('link', { name: t('site/home:home.book') })
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('trials:title'));

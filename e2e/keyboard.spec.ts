@@ -8,7 +8,7 @@ test('a trial is booked by keyboard alone', async ({ page, t, family }) => {
   await expect(page.getByRole('link', { name: t('site:skip') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: t('site:home.book') }).first());
+  await tabTo(page, page.getByRole('link', { name: t('site/home:home.book') }).first());
   await page.keyboard.press('Enter');
 
   const wizard = wizardDialog(page, t);
@@ -62,7 +62,7 @@ test('a trial is booked by keyboard alone', async ({ page, t, family }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(
-    page.getByRole('link', { name: t('site:home.book') }).first(),
+    page.getByRole('link', { name: t('site/home:home.book') }).first(),
     'the focus is back',
   ).toBeFocused();
 });

@@ -10,7 +10,7 @@ test('the short booking dialog, in Uzbek, keeps a seat and opens the wizard with
 }) => {
   const uz = translator('uz');
   await page.goto('/');
-  await page.getByRole('button', { name: t('site:steps.session') }).click();
+  await page.getByRole('button', { name: t('site/home:steps.session') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(uz('scheduler:pick.title'));
   await dialog.getByRole('button', { name: uz('scheduler:pick.next') }).click();

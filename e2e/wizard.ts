@@ -62,7 +62,7 @@ export class Wizard {
 export async function openWizard(page: Page, t: TFunction): Promise<Wizard> {
   await page.goto('/');
   await page
-    .getByRole('link', { name: t('site:home.book') })
+    .getByRole('link', { name: t('site/home:home.book') })
     .first()
     .click();
   return wizardDialog(page, t);

@@ -12,6 +12,7 @@ const order = [
   'scheduler',
   'trials',
   'lessons',
+  'reviews',
   'enrolments',
   'workspace',
   'contact',

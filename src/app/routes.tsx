@@ -18,7 +18,10 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            ...page({ namespaces: ['site', 'trials'], cached: true }, () => import('#src/site/home.tsx')),
+            ...page(
+              { namespaces: ['site/home', 'courses', 'reviews', 'trials'], cached: true },
+              () => import('#src/site/home/home.tsx'),
+            ),
           },
           {
             path: 'free-trial',
@@ -89,7 +92,10 @@ export const routes: RouteObject[] = [
           { path: 'classes', ...signedInPage(['lessons'], () => import('#src/lessons/classes.tsx')) },
           {
             path: 'classdetails/:id/:type',
-            ...signedInPage(['enrolments', 'lessons'], () => import('#src/enrolments/details.tsx')),
+            ...signedInPage(
+              ['enrolments', 'lessons', 'reviews'],
+              () => import('#src/enrolments/details.tsx'),
+            ),
           },
           { path: 'add-class-group', ...signedInPage(['lessons'], () => import('#src/lessons/add.tsx')) },
           { path: 'edit/:id/:state', ...signedInPage(['lessons'], () => import('#src/lessons/edit.tsx')) },

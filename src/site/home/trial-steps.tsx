@@ -3,7 +3,7 @@ import { SessionButton } from '#src/trials/session-button.tsx';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 
 export function TrialSteps() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('site/home');
   const steps = [
     { title: t('steps.pick.title'), text: t('steps.pick.text') },
     { title: t('steps.meet.title'), text: t('steps.meet.text') },

@@ -4,7 +4,7 @@ import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Iwan } from './iwan.tsx';
 
 export function Hero() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('site/home');
   return (
     <section className="wrap grid items-center gap-12 pt-4 pb-16 md:grid-cols-[1.08fr_0.92fr] md:gap-8 lg:gap-14 lg:pt-6 lg:pb-20">
       <div className="grid justify-items-start">

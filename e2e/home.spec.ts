@@ -1,0 +1,76 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+
+const headings = [
+  'site/home:subjects.heading',
+  'site/home:top.heading',
+  'site/home:search.heading',
+  'reviews:heading',
+  'site/home:categories.heading',
+  'site/home:features.heading',
+  'site/home:steps.heading',
+  'site/home:consultation.heading',
+];
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every section stands, in order, and each course has its door', async ({ page, t }) => {
+    await page.goto('/');
+    await expect(page.locator('main h2:not([popover] *)')).toHaveText(headings.map((key) => t(key)));
+    await expect(page.locator('main a[href^="/courses/"]')).toHaveCount(10);
+    const contact = page.getByRole('main').getByRole('link', { name: t('site/home:subjects.contact') });
+    await expect(contact).toHaveAttribute('href', '/contact-us');
+    const reviews = page.getByRole('region', { name: t('reviews:heading') });
+    await expect(reviews.getByRole('listitem')).toHaveCount(9);
+    await expect(reviews.getByRole('button')).toHaveCount(0);
+  });
+
+  test('the options open side by side, and close with Esc', async ({ page, t }) => {
+    await page.goto('/');
+    const sheet = page.getByRole('dialog', { name: t('site/home:compare.heading') });
+    await page.getByRole('button', { name: t('site/home:categories.compare') }).click();
+    await expect(sheet.getByRole('columnheader')).toHaveCount(7);
+    await expect(sheet.getByRole('row')).toHaveCount(7);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test('it is accessible before React and after, and nothing moves when it comes', async ({ page, t }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expectAccessible(page);
+  const tops = () =>
+    page.locator('main h2:visible').evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetTop));
+  const before = await tops();
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  expect(await tops()).toEqual(before);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('site/home:categories.compare') }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('site/home:compare.close') }).click();
+  await expect(page.getByRole('table')).toBeHidden();
+});
+
+test('a press on what one enrols in leads to the lessons of its subject', async ({ page, t }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: t('site/home:top.enrol'), exact: true })).toHaveCount(3);
+  const hrefs = page.locator('a[href^="/lessons"]');
+  await expect(hrefs.first()).toHaveAttribute('href', '/lessons?category=Chess');
+});
+
+test('the search leads to an address with the words and the category', async ({ page, t }) => {
+  await page.goto('/');
+  await page.getByLabel(t('site/home:search.words')).fill('python');
+  await page.getByLabel(t('site/home:search.category')).selectOption(t('site/home:search.categories.coding'));
+  await page.getByRole('button', { name: t('site/home:search.go') }).click();
+  await expect(page).toHaveURL(/\/lessons\?q=python&category=IT\+coding$/);
+});
+
+test('the consultation opens the scheduler in a new tab', async ({ page, context, t }) => {
+  await page.goto('/');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: t('site/home:categories.consult') }).click();
+  await expect(await opened).toHaveURL(/\/schedule$/);
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Review } from './review-list.ts';
+
+const grounds = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
+
+/** One review. `turn` chooses the colour behind the initial. */
+export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
+  const { t, i18n } = useTranslation('reviews');
+  const { id, name, role, company, rating, date } = review;
+  const who = [t(`role.${role}`), company && t('age', { age: company })].filter(Boolean);
+  return (
+    <figure className="flex h-full flex-col gap-3.5 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <Stars rating={rating} />
+        <time dateTime={date} className="text-sm whitespace-nowrap text-soft">
+          {formatDate(new Date(date), 'UTC', i18n.language as Language)}
+        </time>
+      </div>
+      <blockquote>{t(`texts.${id}`)}</blockquote>
+      <figcaption className="mt-auto flex items-center gap-3 pt-1">
+        <span
+          aria-hidden
+          className={`grid size-11 shrink-0 place-items-center rounded-full font-extrabold ${grounds[turn % grounds.length]}`}
+        >
+          {name.charAt(0)}
+        </span>
+        <span className="min-w-0">
+          <b className="block">{name}</b>
+          <span className="text-sm text-soft">{who.join(', ')}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The stars as one drawing: a page has many of them. */
+function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation('reviews');
+  const drawn = Array.from(
+    { length: rating },
+    (_, index) =>
+      `M${12 + index * 24} 2l3 6.4 7 .9-5.1 4.9 1.3 7-6.2-3.4-6.2 3.4 1.3-7L${2 + index * 24} 9.3l7-.9z`,
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={t('rating', { rating })}
+      viewBox={`0 0 ${rating * 24} 24`}
+      width={rating * 20}
+      height={20}
+      className="shrink-0 fill-saffron stroke-saffron-deep stroke-1"
+    >
+      <path d={drawn.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+/** Milliseconds that a slide stands (spec §9). */
+const delay = 4000;
+
+/** Round and round; for who asks for less motion, without gliding. */
+const options = {
+  loop: true,
+  align: 'start',
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+} as const;
+
+const free = { hover: false, focus: false, touch: false };
+
+/**
+ * A row of slides that moves on by itself and stands still while somebody is at it. It stops for good when they
+ * move it themselves or say so, and never starts by itself for who asks for less motion.
+ */
+export function useCarousel() {
+  const [autoplay] = useState(() => Autoplay({ delay, playOnInit: false, stopOnFocusIn: false }));
+  const [viewport, embla] = useEmblaCarousel(options, [autoplay]);
+  const [alive, setAlive] = useState(false);
+  const [index, setIndex] = useState(0);
+  const [wanted, setWanted] = useState(true);
+  const [held, setHeld] = useState(free);
+  const playing = wanted && !Object.values(held).includes(true);
+
+  // Before this the row was scrolled by the browser; it goes on from where that was left.
+  useLayoutEffect(() => {
+    if (!embla) return;
+    const row = embla.rootNode();
+    const [first, second] = embla.slideNodes();
+    const step = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+    const scrolled = step > 0 ? Math.round(row.scrollLeft / step) : 0;
+    row.scrollLeft = 0;
+    embla.scrollTo(scrolled, true);
+    setIndex(embla.selectedScrollSnap());
+    setWanted(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setAlive(true);
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla) return;
+    let touched = false;
+    const touch = (on: boolean) => {
+      touched = on;
+      setHeld((now) => ({ ...now, touch: on }));
+    };
+    embla.on('pointerDown', () => touch(true));
+    embla.on('pointerUp', () => touch(false));
+    embla.on('select', () => {
+      setIndex(embla.selectedScrollSnap());
+      // A finger that only passes over holds the row; one that moves it keeps it.
+      if (touched) setWanted(false);
+    });
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla || !alive) return;
+    const drive = () => (playing ? autoplay.play() : autoplay.stop());
+    drive();
+    // Measured anew (another width, another typeface), it would forget that it was playing.
+    embla.on('reInit', drive);
+    return () => void embla.off('reInit', drive);
+  }, [embla, alive, autoplay, playing]);
+
+  return {
+    viewport,
+    /** Whether script moves the row; until then the browser scrolls it. */
+    alive,
+    /** The first slide in view, from 0. */
+    index,
+    /** Whether it moves by itself when nobody is at it. */
+    wanted,
+    playing,
+    hold: (why: 'hover' | 'focus', on: boolean) => setHeld((now) => ({ ...now, [why]: on })),
+    /** Who starts it by the button means it, though their pointer is still there. */
+    toggle() {
+      if (!wanted) setHeld(free);
+      setWanted(!wanted);
+    },
+    move(by: 1 | -1) {
+      setWanted(false);
+      if (by > 0) embla?.scrollNext();
+      else embla?.scrollPrev();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import bullseye from 'emoji:bullseye';
+import certificate from 'emoji:identification-card';
+import label from 'emoji:label';
+import puzzle from 'emoji:puzzle-piece';
+import hand from 'emoji:raised-hand';
+import bubble from 'emoji:speech-balloon';
+import calendar from 'emoji:spiral-calendar';
+import { useTranslation } from 'react-i18next';
+import { claims, programme } from '#src/claims/claims.ts';
+import { Emoji } from '#src/ui/emoji.tsx';
+import { FeatureStrip } from './feature-strip.tsx';
+
+const features = [
+  { name: 'teachers', picture: certificate },
+  { name: 'progress', picture: bullseye },
+  { name: 'groups', picture: hand },
+  { name: 'schedule', picture: calendar },
+  { name: 'variety', picture: puzzle },
+  { name: 'prices', picture: label },
+  { name: 'support', picture: bubble },
+];
+
+const figures = { size: programme.groupSize, support: claims.support };
+
+/** Why Choose Us (spec §1, claims; §2, Home), and the strip of figures. */
+export function Features() {
+  const { t } = useTranslation('site/home');
+  return (
+    <section aria-labelledby="features" className="wrap pt-16 lg:pt-20">
+      <div className="gap-14 lg:grid lg:grid-cols-[2fr_5fr]">
+        <div>
+          <h2 id="features" className="text-2xl">
+            {t('features.heading')}
+          </h2>
+          <p className="mt-3 max-w-[30em] text-lg text-soft">{t('features.lead')}</p>
+          <FeatureStrip />
+        </div>
+        <ul className="grid content-start gap-x-8 gap-y-7 *:flex *:gap-4 max-lg:mt-10 sm:grid-cols-2 lg:gap-y-9">
+          {features.map(({ name, picture }) => (
+            <li key={name}>
+              <Emoji picture={picture} size={44} className="mt-0.5 size-11 shrink-0" />
+              <div>
+                <h3 className="text-lg leading-tight">{t(`features.${name}.title`, figures)}</h3>
+                <p className="mt-1 text-soft">{t(`features.${name}.text`, figures)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

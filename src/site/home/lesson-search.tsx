@@ -1,0 +1,49 @@
+import Search from 'lucide-react/icons/search';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { searchCategories } from './search-categories.ts';
+
+/** The search by words and category: a form whose address the catalogue reads, so it needs no script. */
+export function LessonSearch() {
+  const { t } = useTranslation('site/home');
+  return (
+    <section aria-labelledby="search" className="pt-16 sm:wrap lg:pt-20">
+      <div className="bg-mint px-5 py-10 sm:rounded-xl sm:px-10 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center lg:gap-12 lg:px-12">
+        <div>
+          <h2 id="search" className="text-2xl">
+            {t('search.heading')}
+          </h2>
+          <p className="mt-3">{t('search.lead')}</p>
+        </div>
+        <search>
+          <form
+            action="/lessons"
+            className="grid items-end gap-4 max-lg:mt-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-3"
+          >
+            <Field
+              type="search"
+              name="q"
+              label={t('search.words')}
+              placeholder={t('search.example')}
+              maxLength={140}
+              enterKeyHint="search"
+            />
+            <Field as="select" name="category" label={t('search.category')}>
+              <option value="">{t('search.everywhere')}</option>
+              {Object.entries(searchCategories).map(([key, name]) => (
+                <option key={key} value={name}>
+                  {t(`search.categories.${key}`)}
+                </option>
+              ))}
+            </Field>
+            <Button type="submit">
+              <Search size={20} strokeWidth={2.5} aria-hidden className="shrink-0" />
+              {t('search.go')}
+            </Button>
+          </form>
+        </search>
+      </div>
+    </section>
+  );
+}

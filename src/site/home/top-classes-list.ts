@@ -1,0 +1,48 @@
+import letters from 'emoji:input-latin-uppercase';
+import joystick from 'emoji:joystick';
+import trophy from 'emoji:trophy';
+import type { EmojiPicture } from '#src/ui/emoji.tsx';
+import type { SearchCategory } from './search-categories.ts';
+
+/** A class that many have taken (spec §9, Top classes); its words stand in `site/home:top.classes.<id>`. */
+export type TopClass = {
+  id: string;
+  weeks: number;
+  students: string;
+  level: 'beginner' | 'intermediate';
+  /** What it is a class in. */
+  category: SearchCategory;
+  picture: EmojiPicture;
+  /** The ground its picture stands on. */
+  ground: string;
+};
+
+export const topClasses: readonly TopClass[] = [
+  {
+    id: 'chess',
+    weeks: 6,
+    students: '120+',
+    level: 'beginner',
+    category: 'chess',
+    picture: trophy,
+    ground: 'bg-mint',
+  },
+  {
+    id: 'games',
+    weeks: 8,
+    students: '200+',
+    level: 'intermediate',
+    category: 'coding',
+    picture: joystick,
+    ground: 'bg-sky',
+  },
+  {
+    id: 'reading',
+    weeks: 10,
+    students: '350+',
+    level: 'beginner',
+    category: 'phonics',
+    picture: letters,
+    ground: 'bg-blush',
+  },
+];

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+import { lessonsOf } from './search-categories.ts';
+import { topClasses } from './top-classes-list.ts';
+
+/** Three classes that many have taken (spec §2, Home); one enrols where their subject's classes are on offer. */
+export function TopClasses() {
+  const { t } = useTranslation('site/home');
+  return (
+    <section aria-labelledby="top-classes" className="wrap pt-16 lg:pt-20">
+      <h2 id="top-classes" className="text-2xl">
+        {t('top.heading')}
+      </h2>
+      <p className="mt-3 text-lg text-soft">{t('top.lead')}</p>
+      <ul className="mt-9 grid gap-10 md:grid-cols-3 md:gap-6 lg:gap-8">
+        {topClasses.map(({ id, weeks, students, level, category, picture, ground }) => (
+          <li key={id} className="flex flex-col items-start">
+            <div className={`flex w-full justify-between gap-4 rounded-xl pl-6 ${ground}`}>
+              <p className="py-5 text-lg leading-tight font-bold">
+                <span className="block text-[4.5rem] leading-none font-extrabold tracking-[-0.05em]">
+                  {weeks}
+                </span>
+                {t('top.weeks')}
+              </p>
+              <span className="arch-low mt-5 mr-6 flex w-32 items-end justify-center bg-hollow pb-4">
+                <Emoji picture={picture} size={88} />
+              </span>
+            </div>
+            <h3 id={`top-${id}`} className="mt-5 text-xl">
+              {t(`top.classes.${id}.title`)}
+            </h3>
+            <p className="mt-1.5 text-soft">{t(`top.classes.${id}.text`)}</p>
+            <p className="mt-3 mb-5 font-semibold">
+              {t('top.facts', { students, level: t(`top.level.${level}`) })}
+            </p>
+            <ButtonLink
+              to={lessonsOf(category)}
+              variant="quiet"
+              aria-describedby={`top-${id}`}
+              className="mt-auto max-sm:w-full"
+            >
+              {t('top.enrol')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
