@@ -24,7 +24,7 @@ export function Advantages() {
             </h2>
             <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">
               {figures.map(({ figure, label }) => (
-                <div key={figure} className="flex flex-col-reverse">
+                <div key={figure} className="flex flex-col-reverse justify-end">
                   <dt className="text-lg text-soft">{label}</dt>
                   <dd className="text-3xl font-extrabold tracking-[-0.045em] text-turquoise-light">
                     {figure}

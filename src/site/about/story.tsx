@@ -18,7 +18,7 @@ export function Story() {
       aria-labelledby="story"
       className="mx-auto w-full max-w-[34rem] self-end px-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      <Portal className="justify-items-center px-[7cqw] pt-[21cqw] pb-[9cqw]">
+      <Portal className="justify-items-center px-[5cqw] sm:px-[7cqw] pt-[21cqw] pb-[9cqw]">
         <div aria-hidden className="rise grid w-[70cqw] justify-items-center">
           <div className="flex items-end justify-center gap-[1.5cqw]">
             <Emoji picture={bread} size={72} eager className="size-[13cqw]" />
@@ -28,9 +28,9 @@ export function Story() {
             <Emoji picture={pencil} size={48} eager className="size-[9cqw]" />
           </div>
           <div className="h-[2.4cqw] w-full rounded-full bg-honey" />
-          <div className="flex w-[52cqw] justify-between">
-            <span className="h-[7cqw] w-[2cqw] rounded-b-sm bg-honey" />
-            <span className="h-[7cqw] w-[2cqw] rounded-b-sm bg-honey" />
+          <div className="flex w-[60cqw] justify-between">
+            <span className="h-[9cqw] w-[2.2cqw] rounded-b-sm bg-honey" />
+            <span className="h-[9cqw] w-[2.2cqw] rounded-b-sm bg-honey" />
           </div>
         </div>
         <div className="mt-[5cqw] grid gap-3">

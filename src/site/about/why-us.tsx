@@ -1,6 +1,6 @@
 import house from 'emoji:house-with-garden';
 import clock from 'emoji:mantelpiece-clock';
-import hand from 'emoji:raising-hands';
+import camera from 'emoji:video-camera';
 import gift from 'emoji:wrapped-gift';
 import { useTranslation } from 'react-i18next';
 import { TrialButton } from '#src/trials/trial-button.tsx';
@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 
 const reasons = [
-  { name: 'live', picture: hand },
+  { name: 'live', picture: camera },
   { name: 'roots', picture: house },
   { name: 'clocks', picture: clock },
   { name: 'free', picture: gift },

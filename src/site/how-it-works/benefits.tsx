@@ -1,7 +1,7 @@
 import palette from 'emoji:artist-palette';
+import books from 'emoji:books';
 import moon from 'emoji:crescent-moon';
 import pot from 'emoji:pot-of-food';
-import bubble from 'emoji:speech-balloon';
 import { useTranslation } from 'react-i18next';
 import { Emoji } from '#src/ui/emoji.tsx';
 
@@ -9,7 +9,7 @@ import { Emoji } from '#src/ui/emoji.tsx';
 const benefits = [
   { name: 'evenings', picture: moon, look: 'bg-sky md:col-span-3' },
   { name: 'screen', picture: palette, look: 'bg-mint md:col-span-2' },
-  { name: 'language', picture: bubble, look: 'bg-blush md:col-span-2' },
+  { name: 'language', picture: books, look: 'bg-blush md:col-span-2' },
   { name: 'drive', picture: pot, look: 'bg-honey md:col-span-3' },
 ];
 

@@ -1,9 +1,9 @@
 import abacus from 'emoji:abacus';
 import clock from 'emoji:alarm-clock';
 import pawn from 'emoji:chess-pawn';
+import headphone from 'emoji:headphone';
 import laptop from 'emoji:laptop';
 import book from 'emoji:open-book';
-import hand from 'emoji:raising-hands';
 import calendar from 'emoji:spiral-calendar';
 import { useTranslation } from 'react-i18next';
 import { courses } from '#src/courses/course-list.ts';
@@ -19,7 +19,7 @@ const steps = [
     ground: 'bg-mint',
     pictures: [book, pawn, abacus],
   },
-  { name: 'learn', chips: ['live', 'join', 'place'], ground: 'bg-sky', pictures: [laptop, hand] },
+  { name: 'learn', chips: ['live', 'join', 'place'], ground: 'bg-sky', pictures: [laptop, headphone] },
 ];
 
 /** Three niches, and a thread that runs from each to the next. */

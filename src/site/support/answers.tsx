@@ -1,6 +1,20 @@
+import laptop from 'emoji:laptop';
+import coins from 'emoji:money-bag';
+import shield from 'emoji:shield';
+import calendar from 'emoji:spiral-calendar';
+import teacher from 'emoji:woman-teacher';
 import { useTranslation } from 'react-i18next';
+import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { topics } from './questions.ts';
+import { type TopicName, topics } from './questions.ts';
+
+const niches: Record<TopicName, { picture: EmojiPicture; ground: string }> = {
+  trial: { picture: calendar, ground: 'bg-honey' },
+  lessons: { picture: laptop, ground: 'bg-sky' },
+  paying: { picture: coins, ground: 'bg-mint' },
+  accounts: { picture: shield, ground: 'bg-blush' },
+  teachers: { picture: teacher, ground: 'bg-sky' },
+};
 
 /** The questions by topic; on a wide screen the topics stay in sight. */
 export function Answers() {
@@ -27,10 +41,17 @@ export function Answers() {
           <div className="grid gap-11">
             {topics.map(({ name, questions }) => (
               <section key={name} aria-labelledby={name}>
-                <h2 id={name} tabIndex={-1} className="text-xl">
-                  {t(`topics.${name}.title`)}
-                </h2>
-                <div className="mt-4 divide-y-[1.5px] divide-line rounded-xl bg-card px-5 shadow-card sm:px-7">
+                <div className="flex items-end gap-4 pl-5 sm:pl-7">
+                  <span
+                    className={`arch-low flex h-17 w-14 shrink-0 items-end justify-center pb-1 ${niches[name].ground}`}
+                  >
+                    <Emoji picture={niches[name].picture} size={40} />
+                  </span>
+                  <h2 id={name} tabIndex={-1} className="pb-3 text-xl">
+                    {t(`topics.${name}.title`)}
+                  </h2>
+                </div>
+                <div className="divide-y-[1.5px] divide-line rounded-xl bg-card px-5 shadow-card sm:px-7">
                   {questions.map((question) => (
                     <QuestionItem key={question.name} topic={name} {...question} />
                   ))}

@@ -12,8 +12,10 @@ export const links = {
   password: '/forgot-password',
 };
 
+export type TopicName = 'trial' | 'lessons' | 'paying' | 'accounts' | 'teachers';
+
 type Question = { name: string; more?: keyof typeof links };
-type Topic = { name: string; questions: Question[] };
+type Topic = { name: TopicName; questions: Question[] };
 
 /** The questions that are answered, by topic; the texts stand in `topics.<topic>.<question>`. */
 export const topics: Topic[] = [
