@@ -29,7 +29,7 @@ test('the prices stand as written, with what they were and what they are less', 
 
 test('each card leads to the scheduler, in a new tab', async ({ page, context, t }) => {
   await page.goto('/pricing');
-  const links = page.locator('article').getByRole('link', { name: t('pricing:trial.newTab') });
+  const links = page.locator('article').getByRole('link', { name: t('trials:link.newTab') });
   await expect(links).toHaveCount(6);
   const opened = context.waitForEvent('page');
   await links.nth(1).click();

@@ -32,7 +32,28 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'pricing',
-            ...page({ namespaces: ['pricing'], cached: true }, () => import('#src/pricing/pricing.tsx')),
+            ...page(
+              { namespaces: ['pricing', 'trials'], cached: true },
+              () => import('#src/pricing/pricing.tsx'),
+            ),
+          },
+          {
+            path: 'about-us',
+            ...page({ namespaces: ['site/about'], cached: true }, () => import('#src/site/about/about.tsx')),
+          },
+          {
+            path: 'how-it-works',
+            ...page(
+              { namespaces: ['site/how-it-works', 'trials'], cached: true },
+              () => import('#src/site/how-it-works/how-it-works.tsx'),
+            ),
+          },
+          {
+            path: 'support',
+            ...page(
+              { namespaces: ['site/support', 'contact', 'platform'], cached: true },
+              () => import('#src/site/support/support.tsx'),
+            ),
           },
           {
             path: 'login',

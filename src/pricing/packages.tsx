@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { TrialLink } from '#src/trials/trial-link.tsx';
 import { dollars, type PlanKind, packages, type SubjectPackage, studentsPerClass } from './plans.ts';
-import { TrialLink } from './trial-link.tsx';
 
 const kinds: PlanKind[] = ['group', 'individual'];
 

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TrialLink } from '#src/trials/trial-link.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { lessonsPerWeek, type Plan, type PlanKind, planDetails, studentsPerClass } from './plans.ts';
-import { TrialLink } from './trial-link.tsx';
 
 const common = 'relative h-full overflow-hidden rounded-xl p-6 lg:p-7.5';
 const plain = 'border-[1.5px] border-line bg-card shadow-card';

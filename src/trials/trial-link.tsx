@@ -10,9 +10,9 @@ type TrialLinkProps = {
   className?: string;
 };
 
-/** A free trial lesson in the scheduler, the configured one or ours, in a new tab: the prices stay where they are. */
+/** A free trial lesson in the scheduler, the configured one or ours, in a new tab: what one was reading stays where it is. */
 export function TrialLink({ variant, describedBy, className }: TrialLinkProps) {
-  const { t } = useTranslation('pricing');
+  const { t } = useTranslation('trials');
   const { schedulerUrl } = useSettings();
   return (
     <ButtonLink
@@ -23,7 +23,7 @@ export function TrialLink({ variant, describedBy, className }: TrialLinkProps) {
       className={className}
       aria-describedby={describedBy}
     >
-      {t('trial.label')} <span className="sr-only">{t('trial.newTab')}</span>
+      {t('link.label')} <span className="sr-only">{t('link.newTab')}</span>
       <ExternalLink size={18} aria-hidden className="shrink-0" />
     </ButtonLink>
   );

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { claims } from '#src/claims/claims.ts';
+import { constants } from '#src/legal/constants.ts';
+import { productName } from '#src/platform/product.ts';
+import { supportQuestions, topics } from '#src/site/support/questions.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+
+const pages = [
+  { path: '/about-us', namespace: 'site/about' },
+  { path: '/how-it-works', namespace: 'site/how-it-works' },
+  { path: '/support', namespace: 'site/support' },
+];
+
+for (const { path, namespace } of pages) {
+  test(`${path} is whole, accessible, in one language, and leads to pages that exist`, async ({
+    page,
+    t,
+    language,
+  }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${namespace}:heading`));
+    await expect(page).toHaveTitle(`${t(`${namespace}:title`)} · ${productName}`);
+    await expectAccessible(page);
+    if (language === 'uz') {
+      expect(await page.locator('main').textContent()).not.toMatch(/\b(the|and|of|you|your|is|for)\b/i);
+    }
+    for (const target of await innerLinks(page)) {
+      const { status, found } = await look(page, target);
+      expect([target, status, found]).toEqual([target, 200, true]);
+    }
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    await expectAccessible(page);
+  });
+}
+
+test('about us has its stats, six values, its advantages and its claims', async ({ page, t }) => {
+  await page.goto('/about-us');
+  const stats = page.getByRole('list', { name: t('site/about:stats.label', { product: productName }) });
+  for (const [name, figure] of [
+    ['founded', claims.founded],
+    ['students', claims.studentsAbout],
+    ['instructors', claims.teachersAbout],
+    ['success', claims.successAbout],
+  ]) {
+    await expect(stats.getByRole('listitem').filter({ hasText: figure })).toContainText(
+      t(`site/about:stats.${name}`),
+    );
+  }
+  const region = (part: string) => page.getByRole('region', { name: t(`site/about:${part}.heading`) });
+  await expect(region('mission')).toContainText(claims.agesAbout);
+  await expect(region('values').getByRole('heading', { level: 3 })).toHaveCount(6);
+  await expect(region('advantages').getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(region('advantages')).toContainText(claims.graduatesSatisfied);
+  await expect(region('advantages')).toContainText(claims.customers);
+  await expect(region('why').getByRole('heading', { level: 3 })).toHaveCount(4);
+  await region('why')
+    .getByRole('link', { name: t('site/about:why.book') })
+    .click();
+  await expect(page.getByRole('dialog', { name: t('trials:title') })).toBeVisible();
+});
+
+test('how it works has three steps with chips, four benefits, its figures, and leads to the sign-up', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/how-it-works');
+  const steps = page.getByRole('list', { name: t('site/how-it-works:steps.label') }).locator('> li');
+  await expect(steps).toHaveCount(3);
+  for (const step of await steps.all()) await expect(step.getByRole('listitem')).toHaveCount(3);
+  await expect(steps.first()).toContainText(String(constants.contactHours));
+  const benefits = page.getByRole('region', { name: t('site/how-it-works:benefits.heading') });
+  await expect(benefits.getByRole('listitem')).toHaveCount(4);
+  const figures = page.getByRole('region', { name: t('site/how-it-works:stats.heading') });
+  for (const figure of [claims.consultations, claims.satisfaction, claims.rating]) {
+    await expect(figures.getByText(figure, { exact: true })).toBeVisible();
+  }
+  await expect(
+    figures.getByText(t('site/how-it-works:stats.responseHours', { hours: claims.responseHours })),
+  ).toBeVisible();
+  await page.getByRole('link', { name: t('site/how-it-works:start.signUp'), exact: true }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('how it works opens the scheduler in a new tab', async ({ page, context, t }) => {
+  await page.goto('/how-it-works');
+  const links = page.getByRole('link', { name: t('trials:link.newTab') });
+  await expect(links).toHaveCount(2);
+  const opened = context.waitForEvent('page');
+  await links.first().click();
+  await expect(await opened).toHaveURL(/\/schedule$/);
+  await expect(page).toHaveURL(/\/how-it-works$/);
+});
+
+test('each question of the support page opens and closes by keyboard', async ({ page, t }) => {
+  await page.goto('/support');
+  const all = supportQuestions(t);
+  const items = page.locator('details');
+  await expect(items).toHaveCount(all.length);
+  for (const [index, { question, answer }] of all.entries()) {
+    const item = items.nth(index);
+    await expect(item.locator('summary')).toHaveText(question);
+    await expect(item.getByText(answer)).toBeHidden();
+    await item.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(item.getByText(answer)).toBeVisible();
+  }
+  await page.keyboard.press('Enter');
+  await expect(items.last().getByText(all.at(-1)?.answer ?? '')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the support page says when somebody answers, and its form writes to them', async ({
+  page,
+  t,
+  family,
+}) => {
+  await page.goto('/support');
+  const promises = page.getByRole('list', { name: t('site/support:promises.label') });
+  for (const figure of [claims.support, claims.replyMinutes, claims.replyHours]) {
+    await expect(promises).toContainText(figure);
+  }
+  const person = page.getByRole('region', { name: t('site/support:reach.heading') });
+  await expect(person).toContainText(t('site/support:reach.hours'));
+  const last = topics.at(-1)?.name ?? '';
+  await page.locator(`main nav a[href="#${last}"]`).click();
+  await expect(page.locator(`h2#${last}`)).toBeInViewport();
+  await page.locator('main header').getByRole('link').click();
+  await person.getByLabel(t('contact:fields.firstName')).fill('Ali');
+  await person.getByLabel(t('contact:fields.lastName')).fill('Valiyev');
+  await person.getByLabel(t('contact:fields.email')).fill(family.email);
+  await person.getByLabel(t('contact:fields.phone'), { exact: false }).last().fill(family.phone);
+  await person.getByLabel(t('contact:fields.message')).fill('?');
+  await person.getByRole('button', { name: t('contact:send') }).click();
+  await expect(person.getByText(t('contact:sent'))).toBeVisible();
+});
+
+/** Where the links of the page's own part lead, those of this product. */
+async function innerLinks(page: Page): Promise<string[]> {
+  const links = page.locator('main a[href^="/"], main a[href^="#"]');
+  return [...new Set(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')))];
+}
+
+/** Whether a link's page answers, and whether what it points at on this page is there. */
+async function look(page: Page, target: string): Promise<{ status: number; found: boolean }> {
+  if (target.startsWith('#')) return { status: 200, found: (await page.locator(target).count()) === 1 };
+  return { status: (await page.request.get(target)).status(), found: true };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { claims } from '#src/claims/claims.ts';
+import { productName } from '#src/platform/product.ts';
+import { Advantages } from './advantages.tsx';
+import { Figures } from './figures.tsx';
+import { Mission } from './mission.tsx';
+import { Story } from './story.tsx';
+import { Values } from './values.tsx';
+import { WhyUs } from './why-us.tsx';
+
+/** About us (spec §2): how it began and what came of it, the mission, six values, and what speaks for us. */
+export function Component() {
+  const { t } = useTranslation('site/about');
+  return (
+    <>
+      <title>{`${t('title')} · ${productName}`}</title>
+      <meta
+        name="description"
+        content={t('description', { founded: claims.founded, product: productName })}
+      />
+      <header className="wrap grid gap-x-16 gap-y-12 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] lg:pt-10 lg:pb-20">
+        <div>
+          <h1 className="text-3xl tracking-[-0.045em]">{t('heading')}</h1>
+          <p className="mt-5 max-w-[30em] text-lg text-balance text-soft">
+            {t('lead', { product: productName })}
+          </p>
+        </div>
+        <Story />
+        <Figures />
+      </header>
+      <Mission />
+      <Values />
+      <Advantages />
+      <WhyUs />
+    </>
+  );
+}

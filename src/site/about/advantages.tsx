@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { claims, programme } from '#src/claims/claims.ts';
+import { constants } from '#src/legal/constants.ts';
+
+/** What is claimed of the lessons (spec §1); keys of `advantages` in the texts. */
+const advantages = ['improvement', 'teachers', 'varied', 'groups', 'prices'];
+
+/** The advantages (spec §2), beside two figures that speak for them. */
+export function Advantages() {
+  const { t } = useTranslation('site/about');
+  const figures = [
+    { figure: claims.graduatesSatisfied, label: t('advantages.graduates') },
+    { figure: claims.customers, label: t('advantages.customers') },
+  ];
+  return (
+    <section aria-labelledby="advantages" className="pt-16 sm:wrap lg:pt-20">
+      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
+        <div className="girih absolute inset-0 opacity-20" />
+        <div className="relative grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
+          <div className="grid content-between gap-8">
+            <h2 id="advantages" className="text-2xl">
+              {t('advantages.heading')}
+            </h2>
+            <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">
+              {figures.map(({ figure, label }) => (
+                <div key={figure} className="flex flex-col-reverse justify-end">
+                  <dt className="text-lg text-soft">{label}</dt>
+                  <dd className="text-3xl font-extrabold tracking-[-0.045em] text-turquoise-light">
+                    {figure}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <ul className="divide-y-[1.5px] divide-line">
+            {advantages.map((name) => (
+              <li key={name} className="flex gap-4 py-5 first:pt-0 last:pb-0">
+                <Check size={22} strokeWidth={3} aria-hidden className="mt-1 shrink-0 text-turquoise" />
+                <div>
+                  <h3 className="text-lg leading-snug">{t(`advantages.${name}.title`)}</h3>
+                  <p className="mt-1 max-w-[36em] text-soft">
+                    {t(`advantages.${name}.text`, {
+                      refundDays: constants.refundDays,
+                      size: programme.groupSize,
+                    })}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

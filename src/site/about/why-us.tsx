@@ -1,0 +1,48 @@
+import house from 'emoji:house-with-garden';
+import clock from 'emoji:mantelpiece-clock';
+import camera from 'emoji:video-camera';
+import gift from 'emoji:wrapped-gift';
+import { useTranslation } from 'react-i18next';
+import { TrialButton } from '#src/trials/trial-button.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+
+const reasons = [
+  { name: 'live', picture: camera },
+  { name: 'roots', picture: house },
+  { name: 'clocks', picture: clock },
+  { name: 'free', picture: gift },
+];
+
+/** Why choose us (spec §2), and the way in. */
+export function WhyUs() {
+  const { t } = useTranslation('site/about');
+  return (
+    <section
+      aria-labelledby="why"
+      className="wrap grid gap-x-16 gap-y-8 pt-16 lg:grid-cols-[2fr_3fr] lg:pt-20"
+    >
+      <h2 id="why" className="text-2xl">
+        {t('why.heading')}
+      </h2>
+      <ul className="border-line lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {reasons.map(({ name, picture }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-line border-b-[1.5px] py-6 first:pt-0 last:border-0"
+          >
+            <h3 className="text-xl">{t(`why.${name}.title`)}</h3>
+            <p className="col-start-1 mt-1.5 max-w-[34em] text-soft">{t(`why.${name}.text`)}</p>
+            <Emoji picture={picture} size={64} className="col-start-2 row-span-2 row-start-1" />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 self-end lg:flex-col lg:items-start lg:pb-6">
+        <TrialButton className="max-sm:w-full">{t('why.book')}</TrialButton>
+        <ButtonLink to="/how-it-works" variant="plain">
+          {t('why.how')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

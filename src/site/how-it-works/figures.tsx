@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { claims } from '#src/claims/claims.ts';
+
+/** The static stats (spec §2 and §1), in a row on lapis. */
+export function Figures() {
+  const { t } = useTranslation('site/how-it-works');
+  const figures = [
+    { name: 'consultations', figure: claims.consultations },
+    { name: 'satisfaction', figure: claims.satisfaction },
+    { name: 'response', figure: t('stats.responseHours', { hours: claims.responseHours }) },
+    { name: 'rating', figure: claims.rating },
+  ];
+  return (
+    <section aria-labelledby="figures" className="mt-16 lg:mt-24">
+      <div className="on-lapis relative bg-linear-to-r from-lapis-deep via-lapis to-lapis-light">
+        <div className="girih absolute inset-0 opacity-20" />
+        <div className="wrap relative py-12 lg:py-14">
+          <h2 id="figures" className="text-xl">
+            {t('stats.heading')}
+          </h2>
+          <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4 lg:gap-x-0">
+            {figures.map(({ name, figure }) => (
+              <div
+                key={name}
+                className="flex flex-col-reverse justify-end border-turquoise-light/50 border-l-2 border-dashed pl-4 lg:pl-7"
+              >
+                <dt className="text-soft">{t(`stats.${name}`)}</dt>
+                <dd className="text-2xl font-extrabold tracking-[-0.04em] lg:text-3xl">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { productName } from '#src/platform/product.ts';
+import { TrialLink } from '#src/trials/trial-link.tsx';
+import { Benefits } from './benefits.tsx';
+import { Figures } from './figures.tsx';
+import { Start } from './start.tsx';
+import { Steps } from './steps.tsx';
+
+/** How it works (spec §2): three steps, what came of them in figures, four benefits, and the way in. */
+export function Component() {
+  const { t } = useTranslation('site/how-it-works');
+  return (
+    <>
+      <title>{`${t('title')} · ${productName}`}</title>
+      <meta name="description" content={t('description', { product: productName })} />
+      <header className="wrap grid justify-items-start pt-6 pb-14 md:justify-items-center md:pb-16 md:text-center lg:pt-10">
+        <h1 className="max-w-[17em] text-3xl tracking-[-0.045em]">{t('heading')}</h1>
+        <p className="mt-5 max-w-[34em] text-lg text-balance text-soft">{t('lead')}</p>
+        <TrialLink variant="press" className="mt-7 max-sm:w-full" />
+      </header>
+      <Steps />
+      <Figures />
+      <Benefits />
+      <Start />
+    </>
+  );
+}

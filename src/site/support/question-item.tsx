@@ -1,0 +1,35 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { links, readQuestion } from './questions.ts';
+
+type QuestionItemProps = { topic: string; name: string; more?: keyof typeof links };
+
+/** A question that opens to its answer, by the browser's own means. */
+export function QuestionItem({ topic, name, more }: QuestionItemProps) {
+  const { t } = useTranslation('site/support');
+  const { question, answer } = readQuestion(t, topic, name);
+  return (
+    <details className="group">
+      <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg leading-snug font-bold">{question}</h3>
+        <Plus
+          size={22}
+          aria-hidden
+          className="shrink-0 text-turquoise transition-transform duration-200 group-open:rotate-45"
+        />
+      </summary>
+      <div className="pr-8 pb-5">
+        <p className="max-w-[40em] text-soft">{answer}</p>
+        {more && (
+          <Link
+            to={links[more]}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
+          >
+            {t(`links.${more}`)}
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}

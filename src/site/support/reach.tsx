@@ -1,0 +1,50 @@
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useTranslation } from 'react-i18next';
+import { ContactForm } from '#src/contact/contact-form.tsx';
+import { formatZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { Rules } from './rules.tsx';
+
+/** A person to ask: the hours, every way to reach them, the form; and the rules, for who would rather read. */
+export function Reach() {
+  const { t, i18n } = useTranslation('site/support');
+  const { businessTimeZone } = useSettings();
+  const zone = formatZone(businessTimeZone, i18n.language as Language);
+  return (
+    <section
+      aria-labelledby="write"
+      className="wrap grid gap-x-16 gap-y-10 pt-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:pt-16"
+    >
+      <div className="grid content-start gap-8">
+        <div>
+          <h2 id="write" tabIndex={-1} className="text-2xl">
+            {t('reach.heading')}
+          </h2>
+          <p className="mt-3 text-lg text-soft">{t('reach.lead')}</p>
+        </div>
+        <ul className="grid gap-5">
+          <li className="flex gap-4">
+            <Clock size={24} aria-hidden className="mt-0.5 shrink-0 text-turquoise" />
+            <div>
+              <h3 className="text-lg">{t('reach.hoursTitle')}</h3>
+              <p>
+                {t('reach.hours')} <span className="block text-soft">{t('reach.zone', { zone })}</span>
+              </p>
+            </div>
+          </li>
+          <li className="flex gap-4">
+            <MapPin size={24} aria-hidden className="mt-0.5 shrink-0 text-turquoise" />
+            <p>{t('reach.place')}</p>
+          </li>
+        </ul>
+        {/* <ContactWays /> of #src/contact/contact-ways.tsx: the messengers and the chat. */}
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ContactForm />
+      </div>
+      <Rules />
+    </section>
+  );
+}
