@@ -17,7 +17,10 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            ...page({ namespaces: ['site', 'trials'], cached: true }, () => import('#src/site/home.tsx')),
+            ...page(
+              { namespaces: ['site', 'trials', 'contact', 'platform'], cached: true },
+              () => import('#src/site/home.tsx'),
+            ),
           },
           {
             path: 'free-trial',

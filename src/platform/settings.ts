@@ -6,6 +6,8 @@ export type Settings = {
   schedulerUrl: string | null;
   /** IANA name of the zone in which the business works. */
   businessTimeZone: string;
+  /** Where the staff answer outside the product; left out or empty where nothing is configured. */
+  contactWays?: { name: 'whatsapp' | 'telegram'; href: string }[] | undefined;
 };
 
 const settings = createContext<Settings>({ schedulerUrl: null, businessTimeZone: 'America/New_York' });
