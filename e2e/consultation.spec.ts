@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
+import { takeTime, takeTimeFromNow } from './take-time.ts';
 
 const consultation = (page: Page, t: TFunction) => page.getByRole('form', { name: t('contact:form.name') });
 const modal = (page: Page, t: TFunction) => page.getByRole('dialog', { name: t('contact:modal.title') });
@@ -13,11 +14,6 @@ type Person = { name: string; phone: string; email: string };
 
 async function fill(form: Locator, t: TFunction, person: Person): Promise<void> {
   for (const name of ['name', 'phone', 'email'] as const) await field(form, t, name).fill(person[name]);
-}
-
-/** Nobody is as quick as a script, which is taken for the machine it is. */
-async function takeTime(page: Page): Promise<void> {
-  await page.waitForTimeout(1600);
 }
 
 async function mailAbout(program: RunningProgram, words: string) {
@@ -49,6 +45,7 @@ test('a parent asks for a consultation', async ({ page, program, family, t }) =>
   await page.context().setOffline(false);
   await expect(field(form, t, 'name'), 'nothing typed is lost').toHaveValue(family.name);
 
+  await takeTime(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/mail', async (route) => {
     await held.promise;
@@ -153,6 +150,7 @@ test('the contact modal, by keyboard alone', async ({ page, program, family, t }
   await expect(missing).toBeHidden();
   await expect(field(form, t, 'email')).toBeFocused();
   await fill(form, t, family);
+  await takeTimeFromNow(page);
 
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Consent } from './consent.tsx';
-import { Failure } from './failure.tsx';
+import { NotSent } from './not-sent.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { TrapField } from './trap-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
@@ -41,7 +41,7 @@ export function ConsultationForm({ form: from, about, id = 'consultation' }: Con
           id={`${id}-name`}
           autoComplete="name"
           maxLength={120}
-          className="content-start @md:max-@3xl:col-span-2"
+          className="content-start @md:@max-3xl:col-span-2"
           {...bind('name')}
         />
         <Field
@@ -65,7 +65,7 @@ export function ConsultationForm({ form: from, about, id = 'consultation' }: Con
       </div>
       <div className="mt-4 grid gap-4">
         <Consent />
-        <OutcomeBox outcome={outcome} sent={t('form.successMessage')} failed={<Failure outcome={outcome} />}>
+        <OutcomeBox outcome={outcome} sent={t('form.successMessage')} failed={<NotSent outcome={outcome} />}>
           <Button type="submit" busy={busy} className="@md:justify-self-start">
             {t(busy ? 'sending' : 'form.send')}
           </Button>

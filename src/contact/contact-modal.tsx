@@ -7,11 +7,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Consent } from './consent.tsx';
-import { Failure } from './failure.tsx';
 import { modalMessage } from './forms.ts';
+import { NotSent } from './not-sent.tsx';
 import { Popup } from './popup.tsx';
 import { TrapField } from './trap-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
+import { focusFirstWrong } from './use-request.ts';
 
 /**
  * Asks to be contacted (spec §4, Contact modal): what came of it is told in a popup. Closing it keeps what was typed.
@@ -20,7 +21,7 @@ import { usePersonForm } from './use-person-form.ts';
 export function ContactModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('contact');
   const id = useId();
-  const { form, bind, busy, outcome, submit, focusWrong, forget } = usePersonForm({
+  const { form, bind, busy, outcome, submit, forget } = usePersonForm({
     form: 'modal',
     message: modalMessage,
   });
@@ -34,7 +35,7 @@ export function ContactModal({ open, onClose }: { open: boolean; onClose: () => 
   /** Back to the form, where there is something to mend. */
   function goBack() {
     flushSync(forget);
-    focusWrong();
+    focusFirstWrong(form.current);
   }
 
   return (
@@ -71,7 +72,7 @@ export function ContactModal({ open, onClose }: { open: boolean; onClose: () => 
       </Popup>
       <Popup open={open && outcome?.kind === 'failed'} onClose={goBack} title={t('form.errorTitle')}>
         <Alert tone="error">
-          <Failure outcome={outcome} />
+          <NotSent outcome={outcome} />
         </Alert>
       </Popup>
       <Popup open={open && sent} onClose={finish} title={t('form.successTitle')}>

@@ -53,13 +53,9 @@ export function useRequest<Name extends string>({ empty, problemsIn, bodyOf, fie
     setOutcome(undefined);
   }
 
-  function focusWrong() {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }
-
   // Once the marks are there, so that a screen reader reads them with the field.
   useEffect(() => {
-    if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (outcome) focusFirstWrong(form.current);
   }, [outcome]);
 
   function end(how: Outcome, marks: [string, string][] = []) {
@@ -116,7 +112,12 @@ export function useRequest<Name extends string>({ empty, problemsIn, bodyOf, fie
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
 
-  return { form, busy, outcome, bind, change, submit, focusWrong, forget: () => setOutcome(undefined) };
+  return { form, busy, outcome, bind, change, submit, forget: () => setOutcome(undefined) };
+}
+
+/** Puts the cursor into the first field that is marked, if one is. */
+export function focusFirstWrong(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Outcome } from './use-request.ts';
 const telling = [400, 429];
 
 /** Why a request was not sent, as the consultation form and the contact modal say it (spec §8). */
-export function Failure({ outcome }: { outcome: Outcome | undefined }) {
+export function NotSent({ outcome }: { outcome: Outcome | undefined }) {
   const { t } = useTranslation(['contact', 'ui']);
   if (outcome?.kind !== 'failed') return null;
   const { status, message } = outcome.error;
