@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
+import { takeTime } from './take-time.ts';
 
 test('a parent writes to the staff from the contact page', async ({ page, program, family, t }) => {
   await page.goto('/contact');
@@ -31,6 +32,7 @@ test('a parent writes to the staff from the contact page', async ({ page, progra
   await send.click();
   await expect(page.getByRole('alert')).toHaveText(t('contact:failed'));
   await page.unroute('**/api/mail');
+  await takeTime(page);
   await send.click();
   await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
   await expect(field('message')).toHaveValue('');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +35,18 @@ const calls: Call[] = [
   [
     'POST /api/mail',
     'student',
-    () => ({ name: 'Dilnoza', phoneNumber: '+1 555 123 4567', email, message: 'Hello\nthere' }),
+    () => ({
+      name: 'Dilnoza',
+      phoneNumber: '+1 555 123 4567',
+      email,
+      message: 'Hello\nthere',
+      form: 'course',
+      about: 'chess',
+      countryCode: '+998',
+      requestId: randomUUID(),
+      website: '',
+      elapsed: 20_000,
+    }),
   ],
   ['PATCH /api/manual-purchase/:place', 'admin', () => ({ isPaid: true })],
 ];

@@ -1,24 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Consent } from './consent.tsx';
 import { countries, countryNames } from './countries.ts';
-import { type FieldName, useContactForm } from './use-contact-form.ts';
+import { OutcomeBox } from './outcome-box.tsx';
+import { TrapField } from './trap-field.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import type { Outcome } from './use-request.ts';
 
 /** Writes to the staff (spec §2, Contact page). */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const { form, said, country, busy, outcome, wrong, change, chooseCountry, submit } = useContactForm();
-  const bind = (name: FieldName) => ({
-    name,
-    label: t(`fields.${name}`),
-    required: true,
-    value: said[name],
-    error: wrong[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
+  const { form, bind, country, busy, outcome, chooseCountry, submit } = useContactForm();
   return (
     <form
       ref={form}
@@ -27,7 +21,7 @@ export function ContactForm() {
       onSubmit={submit}
       className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 shadow-card sm:p-8"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field autoComplete="given-name" maxLength={60} {...bind('firstName')} />
         <Field autoComplete="family-name" maxLength={59} {...bind('lastName')} />
       </div>
@@ -51,20 +45,19 @@ export function ContactForm() {
         {...bind('phone')}
       />
       <Field as="textarea" rows={5} maxLength={5000} {...bind('message')} />
-      {/* For machines, which fill in whatever they find. */}
-      <div hidden>
-        <Field tabIndex={-1} autoComplete="off" {...bind('website')} required={false} />
-      </div>
-      <p className="text-sm text-soft">
-        {t('consent')}{' '}
-        <Link to="/privacy" target="_blank" className="underline">
-          {t('privacy')}
-        </Link>
-      </p>
-      {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
-      <Button type="submit" busy={busy}>
-        {t(busy ? 'sending' : 'send')}
-      </Button>
+      <TrapField />
+      <Consent />
+      <OutcomeBox outcome={outcome} sent={t('sent')} failed={failure(outcome)}>
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'sending' : 'send')}
+        </Button>
+      </OutcomeBox>
     </form>
   );
+
+  /** The server's own words, else ours (spec §8, Contact page failure). */
+  function failure(how: Outcome | undefined): string {
+    if (how?.kind !== 'failed') return '';
+    return how.error.status === 0 ? t('offline') : how.error.message || t('failed');
+  }
 }

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, optionalText, personName, phone } from '#src/platform/schemas.ts';
+import { email, optionalLine, optionalText, personName, phone } from '#src/platform/schemas.ts';
 import { countries } from './countries.ts';
+import { forms } from './forms.ts';
 
 const request = z.object({
   name: personName,
   phoneNumber: phone,
   email,
   message: optionalText(5000).default(''),
+  form: z.enum(forms).default('contact').describe('Where it comes from'),
+  about: optionalLine(60).default('').describe('What it is about, in a word or two: the slug of a course'),
   countryCode: z
     .enum([countries.US.code, countries.UZ.code])
     .optional()
     .describe('Of the country chosen on the contact page'),
   requestId: z.uuid().optional().describe('Repeating a call with the same id asks nothing more'),
   website: z.string().max(500).default('').describe('Left empty by people, who do not see it'),
+  elapsed: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Milliseconds that the form stood before the visitor; nobody fills one in within a second'),
 });
 
 export const contract = defineContract({

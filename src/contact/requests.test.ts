@@ -58,6 +58,52 @@ describe('asking the staff', () => {
     expect(await kept()).toHaveLength(2);
   });
 
+  test.each([0, 1, 1499])('within %d milliseconds is a machine’s doing too', async (elapsed) => {
+    const { status, body } = await ask({ form: 'consultation', elapsed });
+    expect([status, body]).toEqual([(await ask()).status, (await ask()).body]);
+    expect(await kept()).toMatchObject([{ form: 'contact' }, { form: 'contact' }]);
+  });
+
+  test.each([1500, 86_400_000, undefined])('within %s milliseconds is kept', async (elapsed) => {
+    expect((await ask({ elapsed })).status).toBe(201);
+    expect([(await kept()).length, (await program.mails()).length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['consultation', '', 'Dilnoza Karimova asks for a consultation', 'Form: Consultation form'],
+    ['course', 'mental-arithmetic', 'Dilnoza Karimova asks about a course', 'About: mental-arithmetic'],
+    ['modal', '', 'Dilnoza Karimova asks to be contacted', 'Form: Contact window'],
+    ['contact', '', 'A message from Dilnoza Karimova', 'Form: Contact page'],
+  ])('by the form %s says so to the staff, and what about', async (form, about, subject, line) => {
+    expect((await ask({ form, about })).status).toBe(201);
+    expect(await kept()).toMatchObject([{ form, about, answered_at: null }]);
+    const [mail] = await program.mails();
+    expect(mail?.content).toMatchObject({ subject, text: expect.stringContaining(line) });
+    expect(mail?.content?.text.includes('About:')).toBe(about !== '');
+  });
+
+  test('without a form’s name is of the contact page; the modal’s fixed words are no message', async () => {
+    await ask();
+    await ask({ form: 'modal', message: 'From Contact Modal' });
+    expect(await kept()).toMatchObject([{ form: 'contact', about: '' }, { message: 'From Contact Modal' }]);
+    expect((await program.mails())[1]?.content?.text).toContain('No message was left');
+  });
+
+  test.each([{ form: 'newsletter' }, { about: 'a'.repeat(61) }, { elapsed: -1 }, { elapsed: 1.5 }])(
+    'as %o is refused',
+    async (odd) => {
+      const { status, body } = await ask(odd);
+      expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(odd)]);
+    },
+  );
+
+  test('is counted: past twenty an hour from one address it is refused', async () => {
+    const strict = await programForTest({ environment: { RATE_LIMIT: 'on' } });
+    const answers = [];
+    for (let turn = 0; turn < 21; turn++) answers.push(await strict.call('POST', '/api/mail', asked));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429]);
+  });
+
   test('names what is wrong', async () => {
     const { status, body } = await ask({
       name: ' ',

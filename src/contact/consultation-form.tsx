@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Consent } from './consent.tsx';
+import { NotSent } from './not-sent.tsx';
+import { OutcomeBox } from './outcome-box.tsx';
+import { TrapField } from './trap-field.tsx';
+import { usePersonForm } from './use-person-form.ts';
+
+type ConsultationFormProps = {
+  /** Of a course page it is the course form. */
+  form: 'consultation' | 'course';
+  /** What it is about: the slug of the course. */
+  about?: string;
+  /** The first field is `${id}-name`, for a link that leads to it. */
+  id?: string;
+};
+
+/** On lapis, what the tokens of that ground leave as it is on paper: the colours of errors and news. */
+const onLapis =
+  'in-[.on-lapis]:[--color-blush:#6a3557] in-[.on-lapis]:[--color-mint:#1b4f63] in-[.on-lapis]:[--color-pomegranate:#ffb3bf]';
+
+/**
+ * Asks for a free consultation (spec §2 and §4, Consultation form). It wears the colours of the ground it stands on,
+ * paper, card or lapis, and takes one column, two or three by its own width.
+ */
+export function ConsultationForm({ form: from, about, id = 'consultation' }: ConsultationFormProps) {
+  const { t } = useTranslation('contact');
+  const { form, bind, busy, outcome, submit } = usePersonForm({ form: from, about, message: '' });
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label={t('form.name')}
+      className={`@container ${onLapis}`}
+    >
+      <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2 @3xl:grid-cols-3">
+        <Field
+          id={`${id}-name`}
+          autoComplete="name"
+          maxLength={120}
+          className="content-start @md:@max-3xl:col-span-2"
+          {...bind('name')}
+        />
+        <Field
+          id={`${id}-phone`}
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          className="content-start"
+          {...bind('phone')}
+        />
+        <Field
+          id={`${id}-email`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          className="content-start"
+          {...bind('email')}
+        />
+        <TrapField />
+      </div>
+      <div className="mt-4 grid gap-4">
+        <Consent />
+        <OutcomeBox outcome={outcome} sent={t('form.successMessage')} failed={<NotSent outcome={outcome} />}>
+          <Button type="submit" busy={busy} className="@md:justify-self-start">
+            {t(busy ? 'sending' : 'form.send')}
+          </Button>
+        </OutcomeBox>
+      </div>
+    </form>
+  );
+}

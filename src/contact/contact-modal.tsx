@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { claims } from '#src/claims/claims.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Consent } from './consent.tsx';
+import { modalMessage } from './forms.ts';
+import { NotSent } from './not-sent.tsx';
+import { Popup } from './popup.tsx';
+import { TrapField } from './trap-field.tsx';
+import { usePersonForm } from './use-person-form.ts';
+import { focusFirstWrong } from './use-request.ts';
+
+/**
+ * Asks to be contacted (spec §4, Contact modal): what came of it is told in a popup. Closing it keeps what was typed.
+ * `onClose` is called when it was left, or when the popup of the success was.
+ */
+export function ContactModal({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('contact');
+  const id = useId();
+  const { form, bind, busy, outcome, submit, forget } = usePersonForm({
+    form: 'modal',
+    message: modalMessage,
+  });
+  const sent = outcome?.kind === 'sent';
+
+  function finish() {
+    forget();
+    onClose();
+  }
+
+  /** Back to the form, where there is something to mend. */
+  function goBack() {
+    flushSync(forget);
+    focusFirstWrong(form.current);
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open && !sent}
+        onClose={onClose}
+        size="small"
+        title={t('modal.title')}
+        footer={
+          <div className="grid">
+            <Button type="submit" form={id} busy={busy}>
+              {t(busy ? 'sending' : 'modal.send')}
+            </Button>
+          </div>
+        }
+      >
+        <form id={id} ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+          <p className="text-soft">{t('modal.lead', { hours: claims.replyHours })}</p>
+          <Field autoComplete="name" maxLength={120} {...bind('name')} />
+          <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
+          <Field type="tel" autoComplete="tel" maxLength={32} {...bind('phone')} />
+          <TrapField />
+          <Consent />
+        </form>
+      </Dialog>
+      {/* Spec §5: its keys are of the texts `classes` there, of `contact` here. */}
+      <Popup
+        open={open && outcome?.kind === 'refused' && outcome.missing}
+        onClose={goBack}
+        title={t('form.inputError')}
+      >
+        <Alert tone="error">{t('form.fillAllFields')}</Alert>
+      </Popup>
+      <Popup open={open && outcome?.kind === 'failed'} onClose={goBack} title={t('form.errorTitle')}>
+        <Alert tone="error">
+          <NotSent outcome={outcome} />
+        </Alert>
+      </Popup>
+      <Popup open={open && sent} onClose={finish} title={t('form.successTitle')}>
+        <Alert tone="success">{t('form.successMessage')}</Alert>
+      </Popup>
+    </>
+  );
+}

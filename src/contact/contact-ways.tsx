@@ -1,0 +1,50 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Send from 'lucide-react/icons/send';
+import { useSettings } from '#src/platform/settings.ts';
+import { ContactModalButton } from './contact-modal-button.tsx';
+
+const looks = {
+  whatsapp: { brand: 'WhatsApp', Icon: MessageCircle },
+  telegram: { brand: 'Telegram', Icon: Send },
+};
+
+const link = 'inline-flex min-h-11 items-center gap-2.5';
+const underlined =
+  'font-bold underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]';
+
+type ContactWaysProps = {
+  /** The words for the online chat and for who hears the page, in the texts of where it stands. */
+  chat: string;
+  newTab: string;
+  className?: string;
+  /** The look of each link. */
+  look?: string;
+};
+
+/** Where the staff answer besides the forms (spec §2, Footer): what is configured, and the online chat. */
+export function ContactWays({ chat, newTab, className = '', look = underlined }: ContactWaysProps) {
+  const { contactWays = [] } = useSettings();
+  return (
+    <ul className={`flex flex-wrap gap-x-6 ${className}`}>
+      {contactWays.map(({ name, href }) => {
+        const { brand, Icon } = looks[name];
+        return (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener" className={`${link} ${look}`}>
+              <Icon size={20} aria-hidden className="shrink-0 text-turquoise" />
+              {brand} <span className="sr-only">{newTab}</span>
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        {/* Opens the contact modal until a chat exists. */}
+        <ContactModalButton variant="none" className={`${link} ${look}`}>
+          <MessagesSquare size={20} aria-hidden className="shrink-0 text-turquoise" />
+          {chat}
+        </ContactModalButton>
+      </li>
+    </ul>
+  );
+}

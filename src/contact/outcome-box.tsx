@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import type { Outcome } from './use-request.ts';
+
+type OutcomeBoxProps = {
+  outcome: Outcome | undefined;
+  sent: ReactNode;
+  failed: ReactNode;
+  /** What stands below it. */
+  children: ReactNode;
+};
+
+/** How the sending ended, in a green box or a red one (spec §8), above what it stands upon. */
+export function OutcomeBox({ outcome, sent, failed, children }: OutcomeBoxProps) {
+  const kind = outcome?.kind;
+  return (
+    <div className="grid">
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="status" className={kind === 'sent' ? 'mb-4' : undefined}>
+        {kind === 'sent' && (
+          <Alert tone="success" role="none">
+            {sent}
+          </Alert>
+        )}
+      </div>
+      {kind === 'failed' && (
+        <Alert tone="error" className="mb-4">
+          {failed}
+        </Alert>
+      )}
+      {children}
+    </div>
+  );
+}
