@@ -36,6 +36,13 @@ const calls: Call[] = [
     'student',
     () => ({ name: 'Dilnoza', phoneNumber: '+1 555 123 4567', email, message: 'Hello\nthere' }),
   ],
+  [
+    'POST /api/subscriptions',
+    'student',
+    () => ({ email, list: 'upcoming', course: 'ethics', website: '', elapsed: 4000 }),
+  ],
+  ['POST /api/subscriptions/none/confirm', 'student', () => ({ anything: 1 })],
+  ['POST /api/subscriptions/none/unsubscribe', 'student', () => ({ anything: 1 })],
   ['PATCH /api/manual-purchase/:place', 'admin', () => ({ isPaid: true })],
 ];
 

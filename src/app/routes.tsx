@@ -57,6 +57,13 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'subscriptions/:key',
+            ...page(
+              { namespaces: ['subscriptions', 'platform'], atOnce: true, secret: true },
+              () => import('#src/subscriptions/subscription-page.tsx'),
+            ),
+          },
+          {
             path: 'contact-us',
             ...page(
               { namespaces: ['contact', 'platform'], cached: true },
