@@ -4,6 +4,7 @@ import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
 const account = ['accounts', 'platform'];
+const upcoming = ['upcoming', 'upcoming/page', 'subscriptions', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
 /** Every page of the product (spec §2, route table). */
@@ -17,7 +18,10 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            ...page({ namespaces: ['site', 'trials'], cached: true }, () => import('#src/site/home.tsx')),
+            ...page(
+              { namespaces: ['site', 'trials', 'upcoming', 'subscriptions'], cached: true },
+              () => import('#src/site/home.tsx'),
+            ),
           },
           {
             path: 'free-trial',
@@ -68,6 +72,20 @@ export const routes: RouteObject[] = [
             ...page(
               { namespaces: ['contact', 'platform'], cached: true },
               () => import('#src/contact/contact-page.tsx'),
+            ),
+          },
+          ...[1, 2, 3].map((id) => ({
+            path: `upcoming-course/${id}`,
+            ...page(
+              { namespaces: upcoming, cached: true },
+              () => import('#src/upcoming/page/upcoming-page.tsx'),
+            ),
+          })),
+          {
+            path: 'upcoming-course/:id',
+            ...page(
+              { namespaces: upcoming, missing: true },
+              () => import('#src/upcoming/page/upcoming-page.tsx'),
             ),
           },
           { path: 'contact', loader: () => redirect('/contact-us') },

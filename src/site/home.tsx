@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
+import { UpcomingCourses } from '#src/upcoming/upcoming-courses.tsx';
 import { Hero } from './hero.tsx';
 import { Subjects } from './subjects.tsx';
 import { TrialSteps } from './trial-steps.tsx';
@@ -14,6 +15,7 @@ export function Component() {
       <Hero />
       <Subjects />
       <TrialSteps />
+      <UpcomingCourses />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 type NewsletterFormProps = {
-  /** On lapis (the class `on-lapis`) what is wrong is told in a lighter red. */
   onLapis?: boolean;
   /** Other words than the newsletter's own, where the page leads up to it. */
   hint?: string;
@@ -10,7 +9,7 @@ type NewsletterFormProps = {
 };
 
 /** Asks for the newsletter (spec §2, Footer). */
-export function NewsletterForm({ onLapis = false, hint, className = '' }: NewsletterFormProps) {
+export function NewsletterForm({ onLapis, hint, className }: NewsletterFormProps) {
   const { t } = useTranslation('subscriptions');
   return (
     <SubscribeForm
@@ -18,7 +17,8 @@ export function NewsletterForm({ onLapis = false, hint, className = '' }: Newsle
       label={t('newsletter.label')}
       hint={hint ?? t('newsletter.hint')}
       button={t('newsletter.button')}
-      className={`${onLapis ? '[--color-pomegranate:#ffb3be]' : ''} ${className}`}
+      onLapis={onLapis}
+      className={className}
     />
   );
 }

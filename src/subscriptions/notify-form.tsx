@@ -3,7 +3,8 @@ import { type UpcomingSlug, upcomingKeys } from './options.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** Asks for word of one upcoming course (decisions: Upcoming). */
-export function NotifyForm({ course, className }: { course: UpcomingSlug; className?: string }) {
+export function NotifyForm(props: { course: UpcomingSlug; onLapis?: boolean; className?: string }) {
+  const { course, onLapis, className } = props;
   const { t } = useTranslation('subscriptions');
   return (
     <SubscribeForm
@@ -12,7 +13,8 @@ export function NotifyForm({ course, className }: { course: UpcomingSlug; classN
       name={t('notify.label', { course: t(`names.${upcomingKeys[course]}`) })}
       hint={t('notify.hint')}
       button={t('notify.button')}
-      {...(className ? { className } : {})}
+      onLapis={onLapis}
+      className={className}
     />
   );
 }

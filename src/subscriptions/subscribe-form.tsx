@@ -14,11 +14,21 @@ type SubscribeFormProps = {
   name?: string;
   hint: string;
   button: string;
-  className?: string;
+  /** On lapis (the class `on-lapis`) what is wrong is told in a lighter red. */
+  onLapis?: boolean | undefined;
+  className?: string | undefined;
 };
 
 /** An address and a button in one row; on paper and on lapis alike. What became of it is told below. */
-export function SubscribeForm({ wish, label, name, hint, button, className = '' }: SubscribeFormProps) {
+export function SubscribeForm({
+  wish,
+  label,
+  name,
+  hint,
+  button,
+  onLapis,
+  className = '',
+}: SubscribeFormProps) {
   const { t } = useTranslation('subscriptions');
   const { form, busy, outcome, wrong, onSubmit, mend } = useSubscribe(wish);
   return (
@@ -29,7 +39,7 @@ export function SubscribeForm({ wish, label, name, hint, button, className = '' 
       aria-label={name}
       onSubmit={onSubmit}
       onInput={mend}
-      className={`@container grid gap-3 ${className}`}
+      className={`@container grid gap-3 ${onLapis ? '[--color-pomegranate:#ffb3be]' : ''} ${className}`}
     >
       <Field
         label={label}

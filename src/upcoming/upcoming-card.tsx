@@ -1,0 +1,56 @@
+import Check from 'lucide-react/icons/check';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotifyForm } from '#src/subscriptions/notify-form.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+import { Facts } from './facts.tsx';
+import { pictures } from './pictures.ts';
+import { keyOf, statusTexts, type UpcomingCourse } from './upcoming-list.ts';
+
+const bullets = ['first', 'second', 'third'];
+
+/** One course of the home page: a door that is still closed. Its button opens the box for an e-mail in place. */
+export function UpcomingCard({ course }: { course: UpcomingCourse }) {
+  const { t } = useTranslation(['upcoming', 'subscriptions']);
+  const heading = useId();
+  const key = keyOf(course);
+  const { picture, ground } = pictures[course.slug];
+  const { label, button } = statusTexts[course.status];
+  return (
+    <article
+      aria-labelledby={heading}
+      className="flex h-full flex-col overflow-hidden rounded-xl border-[1.5px] border-line bg-card shadow-card"
+    >
+      <div className={`relative flex h-44 items-end justify-center ${ground}`}>
+        <p className="absolute top-4 left-4 rounded-full bg-lapis px-3 py-1 text-sm leading-tight font-bold text-milk">
+          {t(label)}
+        </p>
+        <div className="arch-low flex h-33 w-32 items-end justify-center bg-card pb-1">
+          <Emoji picture={picture} size={80} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col p-5 lg:p-6">
+        <p className="text-sm font-bold text-turquoise">{t(`categories.${course.category}`)}</p>
+        <h3 id={heading} className="mt-1 text-xl">
+          {t(`subscriptions:names.${key}`)}
+        </h3>
+        <p className="mt-2 text-soft">{t(`lines.${key}`)}</p>
+        <Facts course={course} className="mt-4 border-y-[1.5px] border-line py-4" />
+        <ul className="mt-4 mb-6 grid gap-2">
+          {bullets.map((bullet) => (
+            <li key={bullet} className="flex items-start gap-2">
+              <Check size={18} strokeWidth={3} aria-hidden className="mt-1 shrink-0 text-turquoise" />
+              {t(`bullets.${key}.${bullet}`)}
+            </li>
+          ))}
+        </ul>
+        <details name="upcoming" className="mt-auto">
+          <summary className="quiet w-full [&::-webkit-details-marker]:hidden">
+            {t(button)} <span className="sr-only">{t(`subscriptions:names.${key}`)}</span>
+          </summary>
+          <NotifyForm course={course.slug} className="mt-4" />
+        </details>
+      </div>
+    </article>
+  );
+}
