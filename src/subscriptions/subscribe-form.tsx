@@ -39,7 +39,7 @@ export function SubscribeForm({
       aria-label={name}
       onSubmit={onSubmit}
       onInput={mend}
-      className={`@container grid gap-3 ${onLapis ? '[--color-pomegranate:#ffb3be]' : ''} ${className}`}
+      className={`@container grid w-full gap-3 ${onLapis ? '[--color-pomegranate:#ffb3be]' : ''} ${className}`}
     >
       <Field
         label={label}
@@ -66,21 +66,23 @@ export function SubscribeForm({
       <div hidden>
         <Field label={t('form.website')} name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="status">
-        {outcome && (
-          <p className={`flex gap-2 font-semibold ${tones[outcome.tone].look}`}>
-            {tones[outcome.tone].icon}
-            <span>{outcome.text}</span>
-          </p>
-        )}
+      <div>
+        {/* Always there, so that a screen reader hears what comes into it. */}
+        <div role="status">
+          {outcome && (
+            <p className={`mb-3 flex gap-2 font-semibold ${tones[outcome.tone].look}`}>
+              {tones[outcome.tone].icon}
+              <span>{outcome.text}</span>
+            </p>
+          )}
+        </div>
+        <p className="text-sm text-soft">
+          {t('form.consent')}{' '}
+          <Link to="/privacy" target="_blank" className="underline">
+            {t('form.privacy')}
+          </Link>
+        </p>
       </div>
-      <p className="text-sm text-soft">
-        {t('form.consent')}{' '}
-        <Link to="/privacy" target="_blank" className="underline">
-          {t('form.privacy')}
-        </Link>
-      </p>
     </form>
   );
 }

@@ -16,10 +16,10 @@ export function Facts({ course, whole = false, className = '' }: FactsProps) {
   const { t, i18n } = useTranslation('upcoming');
   const { launchDate, targetAge, estimatedDuration, difficulty, time } = course;
   return (
-    <dl className={`grid grid-cols-2 gap-x-4 gap-y-3 ${className}`}>
+    <dl className={`grid grid-cols-[minmax(45%,auto)_1fr] gap-x-4 gap-y-3 ${className}`}>
       <Fact label={t(dateLabel(course))}>
         {launchDate ? (
-          <time dateTime={launchDate}>
+          <time dateTime={launchDate} className="whitespace-nowrap">
             {formatDate(new Date(launchDate), 'UTC', i18n.language as Language)}
           </time>
         ) : (
@@ -29,14 +29,19 @@ export function Facts({ course, whole = false, className = '' }: FactsProps) {
       <Fact label={t('facts.ages')}>{targetAge}</Fact>
       <Fact label={t('facts.duration')}>{t('facts.weeks', { number: estimatedDuration })}</Fact>
       <Fact label={t('facts.level')}>{t(`levels.${difficulty}`)}</Fact>
-      {whole && <Fact label={t('facts.time')}>{t(`times.${time}`)}</Fact>}
+      {whole && (
+        <Fact label={t('facts.time')} className="col-span-2">
+          {t(`times.${time}`)}
+        </Fact>
+      )}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact(props: { label: string; className?: string; children: ReactNode }) {
+  const { label, className, children } = props;
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="font-bold leading-snug">{children}</dd>
     </div>

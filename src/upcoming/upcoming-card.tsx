@@ -19,9 +19,11 @@ export function UpcomingCard({ course }: { course: UpcomingCourse }) {
   return (
     <article
       aria-labelledby={heading}
-      className="flex h-full flex-col overflow-hidden rounded-xl border-[1.5px] border-line bg-card shadow-card"
+      className="flex h-full flex-col rounded-xl md:max-lg:flex-row border-[1.5px] border-line bg-card shadow-card"
     >
-      <div className={`relative flex h-44 items-end justify-center ${ground}`}>
+      <div
+        className={`relative flex h-44 shrink-0 items-end justify-center rounded-t-[20px] md:max-lg:h-auto md:max-lg:w-56 md:max-lg:rounded-tr-none md:max-lg:rounded-bl-[20px] ${ground}`}
+      >
         <p className="absolute top-4 left-4 rounded-full bg-lapis px-3 py-1 text-sm leading-tight font-bold text-milk">
           {t(label)}
         </p>
@@ -29,7 +31,7 @@ export function UpcomingCard({ course }: { course: UpcomingCourse }) {
           <Emoji picture={picture} size={80} />
         </div>
       </div>
-      <div className="flex flex-1 flex-col p-5 lg:p-6">
+      <div className="flex min-w-0 flex-1 flex-col p-5 lg:p-6">
         <p className="text-sm font-bold text-turquoise">{t(`categories.${course.category}`)}</p>
         <h3 id={heading} className="mt-1 text-xl">
           {t(`subscriptions:names.${key}`)}
@@ -44,11 +46,14 @@ export function UpcomingCard({ course }: { course: UpcomingCourse }) {
             </li>
           ))}
         </ul>
-        <details name="upcoming" className="mt-auto">
+        <details name="upcoming" className="relative mt-auto">
           <summary className="quiet w-full [&::-webkit-details-marker]:hidden">
             {t(button)} <span className="sr-only">{t(`subscriptions:names.${key}`)}</span>
           </summary>
-          <NotifyForm course={course.slug} className="mt-4" />
+          {/* Beside other cards it lies above what follows, so that they stay as high as they are. */}
+          <div className="z-10 mt-4 lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:rounded-lg lg:border-[1.5px] lg:border-line lg:bg-card lg:p-5 lg:shadow-card">
+            <NotifyForm course={course.slug} />
+          </div>
         </details>
       </div>
     </article>

@@ -27,7 +27,7 @@ export function UpcomingCourses() {
         </div>
       </div>
       <div className="wrap relative -mt-26">
-        <ul className="grid gap-5 md:grid-cols-3">
+        <ul className="grid gap-5 lg:grid-cols-3">
           {upcomingCards.map((course) => (
             <li key={course.slug}>
               <UpcomingCard course={course} />
