@@ -48,6 +48,13 @@ const calls: Call[] = [
       elapsed: 20_000,
     }),
   ],
+  [
+    'POST /api/subscriptions',
+    'student',
+    () => ({ email, list: 'upcoming', course: 'ethics', website: '', elapsed: 4000 }),
+  ],
+  ['POST /api/subscriptions/none/confirm', 'student', () => ({ anything: 1 })],
+  ['POST /api/subscriptions/none/unsubscribe', 'student', () => ({ anything: 1 })],
   ['PATCH /api/manual-purchase/:place', 'admin', () => ({ isPaid: true })],
 ];
 

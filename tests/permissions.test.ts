@@ -6,6 +6,7 @@ import { features } from '#src/app/api.server.ts';
 import { password, type SignedInPerson, signIn } from './people.ts';
 import { type Answer, startTestProgram, type TestProgram } from './program.ts';
 import { lessonOf, makeLesson, makePicture, makePlace } from './school.ts';
+import { askedLink } from './subscribing.ts';
 
 /** Who may call what: one row an endpoint, one column a caller. */
 const callers = ['anonymous', 'student', 'other student', 'teacher', 'other teacher', 'admin'] as const;
@@ -44,6 +45,10 @@ const table: Record<string, number[]> = {
   'DELETE /api/class/:id': owner(200),
   'DELETE /api/group/:id': owner(200),
   'POST /api/mail': everybody(201),
+  'POST /api/subscriptions': everybody(201),
+  'GET /api/subscriptions/:key': everybody(200),
+  'POST /api/subscriptions/:key/confirm': everybody(200),
+  'POST /api/subscriptions/:key/unsubscribe': everybody(200),
   'GET /api/category': everybody(200),
   'GET /api/manual-purchase': [401, 200, 200, 403, 403, 200],
   'POST /api/manual-purchase/class': students(201),
@@ -84,7 +89,7 @@ async function callAs(name: Name, key: string): Promise<Answer> {
   const lesson = await makeLesson(program, people.teacher, { kind });
   const place = await makePlace(program, lesson, people.student);
   const path = pattern
-    .replace(':key', pattern.includes(':key') ? await bookedKey() : '')
+    .replace(':key', pattern.includes(':key') ? await keyFor(pattern) : '')
     .replace(':id', pattern.includes('purchase') ? place : lesson);
   const query = method === 'DELETE' && !pattern.includes(':key') ? '?learners=1' : '';
   if (pattern === '/api/files') return upload(await headersOf(name));
@@ -114,6 +119,7 @@ async function bodyOf(name: Name, key: string, lesson: string): Promise<object |
     'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T15:00:00.000Z' }),
     'POST /api/lesson/trial': () => trial,
     'POST /api/mail': () => ({ name: 'Dilnoza', phoneNumber: '+1 555 123 4567', email, message: '' }),
+    'POST /api/subscriptions': () => ({ email, list: 'newsletter' }),
     'POST /api/class': () => lessonOf(program, person),
     'POST /api/group': () => lessonOf(program, person),
     'PATCH /api/class/:id': () => ({ title: 'Another title' }),
@@ -140,7 +146,8 @@ const trial = {
   subject: 'Chess',
 };
 
-async function bookedKey(): Promise<string> {
+async function keyFor(pattern: string): Promise<string> {
+  if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
   return (await program.call('POST', '/api/schedule/events', event)).body.key;
 }
 

@@ -5,6 +5,7 @@ import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
+import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { trialsApi } from '#src/trials/api.server.ts';
 
 /** Every feature's endpoints. */
@@ -16,4 +17,5 @@ export const features: readonly Implementation[] = [
   lessonsApi,
   enrolmentsApi,
   contactApi,
+  subscriptionsApi,
 ];

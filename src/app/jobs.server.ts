@@ -5,6 +5,8 @@ import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
+import { takeAsk } from '#src/subscriptions/ask.server.ts';
+import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
 
 /** Every kind of work done outside a request. */
@@ -17,4 +19,6 @@ export const jobs = [
   resizePicture,
   clearPictures,
   discardPicture,
+  takeAsk,
+  clearSubscriptions,
 ] as readonly Job[];

@@ -12,6 +12,8 @@ export type PageHandle = {
   atOnce?: boolean;
   /** May stand in a frame of ours. */
   framed?: boolean;
+  /** Stands where nothing is: its status is 404. */
+  missing?: boolean;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
   /** Says that something is not there: answered 404. */

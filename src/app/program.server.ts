@@ -11,6 +11,7 @@ import { mountApi, openHttp } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
 import { mountWeb } from './web.server.ts';
@@ -55,6 +56,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     };
     await mountApi(app, context, authenticateBy(context), features);
     mountPictures(app, context);
+    mountUnsubscribing(app);
     if (options.pages !== false) await mountWeb(app, context, vite);
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

@@ -4,6 +4,7 @@ import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
 const account = ['accounts', 'platform'];
+const upcoming = ['upcoming', 'upcoming/page', 'subscriptions', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
 /** Every page of the product (spec §2, route table). */
@@ -82,10 +83,31 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'subscriptions/:key',
+            ...page(
+              { namespaces: ['subscriptions', 'platform'], atOnce: true, secret: true },
+              () => import('#src/subscriptions/subscription-page.tsx'),
+            ),
+          },
+          {
             path: 'contact-us',
             ...page(
               { namespaces: ['contact', 'platform'], cached: true },
               () => import('#src/contact/contact-page.tsx'),
+            ),
+          },
+          ...[1, 2, 3].map((id) => ({
+            path: `upcoming-course/${id}`,
+            ...page(
+              { namespaces: upcoming, cached: true },
+              () => import('#src/upcoming/page/upcoming-page.tsx'),
+            ),
+          })),
+          {
+            path: 'upcoming-course/:id',
+            ...page(
+              { namespaces: upcoming, missing: true },
+              () => import('#src/upcoming/page/upcoming-page.tsx'),
             ),
           },
           { path: 'contact', loader: () => redirect('/contact-us') },

@@ -12,6 +12,8 @@ export type Endpoint = {
   body?: z.ZodObject;
   /** A file of at most so many bytes comes in the part `file` of a form, beside the fields of `body`. */
   upload?: { bytes: number };
+  /** A form may come instead of JSON; what is in it is not read: the address says it all. */
+  form?: true;
   /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
   roles?: readonly Role[];
   /** The answer is a list; where it goes on stands in the header `Link`, as `rel="next"`. */

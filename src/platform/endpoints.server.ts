@@ -43,7 +43,7 @@ const failure = z
   })
   .describe('Not done');
 
-/** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a file. */
+/** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a form or a file. */
 export async function mountEndpoints(
   app: FastifyInstance,
   context: Context,
@@ -59,7 +59,17 @@ export async function mountEndpoints(
   );
   // JSON alone: Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
-  for (const one of all.filter(({ endpoint }) => !endpoint.upload)) mount(app, context, authenticate, one);
+  const plain = all.filter(({ endpoint }) => !endpoint.upload && !endpoint.form);
+  for (const one of plain) mount(app, context, authenticate, one);
+  await app.register(async (forms) => {
+    // Of both kinds: RFC 8058 lets a mail program choose.
+    forms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, _form, done) => done(null, undefined),
+    );
+    for (const one of all.filter(({ endpoint }) => endpoint.form)) mount(forms, context, authenticate, one);
+  });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(multipart, { throwFileSizeLimit: true });

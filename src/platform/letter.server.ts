@@ -14,7 +14,7 @@ export type Letter = {
 };
 
 /** Sets a letter as HTML that mail programs show alike, and as plain text, from the same words. */
-export function writeLetter(letter: Letter): Omit<MailContent, 'calendar'> {
+export function writeLetter(letter: Letter): Pick<MailContent, 'subject' | 'text' | 'html'> {
   return { subject: oneLine(letter.subject), text: plain(letter), html: html(letter) };
 }
 

@@ -72,7 +72,10 @@ async function deliver(config: Config, letter: Letter): Promise<Error | undefine
   }
 }
 
-function message({ mailFrom, publicUrl }: Config, { id, to, subject, text, html, calendar }: Letter) {
+function message(
+  { mailFrom, publicUrl }: Config,
+  { id, to, subject, text, html, headers, calendar }: Letter,
+) {
   return {
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     from: mailFrom,
@@ -81,7 +84,7 @@ function message({ mailFrom, publicUrl }: Config, { id, to, subject, text, html,
     subject: subject.replaceAll('=?', '=\u200b?'),
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     ...(calendar
       ? { icalEvent: { method: calendar.method, filename: 'lesson.ics', content: calendar.content } }
       : {}),

@@ -36,6 +36,22 @@ describe('a mail', () => {
     expect(attempts).toHaveLength(1);
   });
 
+  test('carries headers of its own, a long address in one piece', async () => {
+    const { accepted, environment } = await mailServer();
+    const program = await programForTest({ work: true, environment });
+    const address = `<https://dars.test/${'a'.repeat(120)}>`;
+    const headers = { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await promise(program, { headers });
+    await settled(program, 'sent', 1);
+    const read = await PostalMime.parse(accepted[0]?.raw ?? '');
+    const arrived = Object.fromEntries(read.headers.map(({ key, value }) => [key, value]));
+    expect(arrived).toMatchObject({
+      'list-unsubscribe': address,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'auto-submitted': 'auto-generated',
+    });
+  });
+
   test('about one event is promised once', async () => {
     const { accepted, environment } = await mailServer();
     const program = await programForTest({ work: true, environment });

@@ -30,6 +30,8 @@ export type MailContent = {
   subject: string;
   text: string;
   html: string;
+  /** Headers of its own, by name. */
+  headers?: Record<string, string>;
   /** An iCalendar object; `method` as in RFC 5546. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };

@@ -15,9 +15,11 @@ export function TrialButton(props: {
   variant?: 'press' | 'quiet' | 'plain';
   subject?: TrialDraft['subject'];
   className?: string;
+  /** The dialog was closed, whether or not a lesson was booked. */
+  onClosed?: () => void;
   children: ReactNode;
 }) {
-  const { variant = 'press', subject, className, children } = props;
+  const { variant = 'press', subject, className, onClosed, children } = props;
   const { i18n } = useTranslation();
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
@@ -27,6 +29,11 @@ export function TrialButton(props: {
     const [module] = await Promise.all([import('./trial-dialog.tsx'), i18n.loadNamespaces(wizardNamespaces)]);
     setDialog(() => module.TrialDialog);
     setOpen(true);
+  }
+
+  function close() {
+    setOpen(false);
+    onClosed?.();
   }
 
   return (
@@ -43,7 +50,7 @@ export function TrialButton(props: {
       >
         {children}
       </ButtonLink>
-      {Dialog && <Dialog open={open} known={{ subject }} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog open={open} known={{ subject }} onClose={close} />}
     </>
   );
 }

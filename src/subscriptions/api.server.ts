@@ -1,0 +1,30 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { askToSubscribe } from './ask.server.ts';
+import { contract } from './contract.ts';
+import { stateOf } from './keys.server.ts';
+import { confirmSubscription, endSubscription, findSubscription } from './subscriptions.server.ts';
+import type { Subscription } from './tables.server.ts';
+
+export const subscriptionsApi = implement(contract, {
+  'POST /api/subscriptions': async (context, { body }, { language }) => {
+    await askToSubscribe(context, body, language);
+    return { message: translator(language)('subscriptions:asked') };
+  },
+  'GET /api/subscriptions/:key': async (context, { params }) =>
+    present(await findSubscription(context, params.key)),
+  'POST /api/subscriptions/:key/confirm': async (context, { params }) =>
+    present(await confirmSubscription(context, params.key)),
+  'POST /api/subscriptions/:key/unsubscribe': async (context, { params }) =>
+    present(await endSubscription(context, params.key)),
+});
+
+function present(subscription: Subscription) {
+  const { email, list, course } = subscription;
+  return { email: masked(email), list, course, state: stateOf(subscription) };
+}
+
+/** Enough to know one's own by: a mail that was passed on tells nobody whose it was. */
+function masked(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1…');
+}

@@ -1,0 +1,89 @@
+import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { canonicalEmail } from '#src/accounts/accounts.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { type Language, languages } from '#src/platform/language.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import type { Asked } from './contract.ts';
+import { mintKey } from './keys.server.ts';
+import { mailConfirmation } from './mails.server.ts';
+import { lists, upcomingSlugs } from './options.ts';
+import { type Subscription, subscriptions } from './tables.server.ts';
+
+/** Nobody reads, types and presses within so many milliseconds. */
+const fastestPerson = 1500;
+/** While a mail is so fresh, asking again sends no other, in milliseconds. */
+const fresh = 60 * 60 * 1000;
+/** Asks in the name of one address a day: more are somebody else's doing. */
+const asks = { count: 10, seconds: 24 * 60 * 60 };
+
+/**
+ * Somebody asks to be written to. What follows depends on what is known of the address and is decided later, in
+ * a job: the answer is the same, and as quick, for everybody. A machine, which fills in what people do not see or
+ * is faster than they are, hears the same, and nothing is kept.
+ */
+export async function askToSubscribe(
+  context: Context,
+  { email, list, course, website, elapsed = fastestPerson }: Asked,
+  language: Language,
+): Promise<void> {
+  if (website || elapsed < fastestPerson) return;
+  await context.jobs.enqueue(context.database, takeAsk, {
+    email: canonicalEmail(email),
+    list,
+    course: list === 'upcoming' && course ? course : null,
+    language,
+  });
+}
+
+/** Keeps who asked, and promises the mail with the link that confirms it, together or not at all. */
+export const takeAsk = defineJob({
+  name: 'subscriptions.ask',
+  data: z.object({
+    email: z.string(),
+    list: z.enum(lists),
+    course: z.enum(upcomingSlugs).nullable(),
+    language: z.enum(languages),
+  }),
+  attemptSeconds: 60,
+  retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
+  async run(outer, ask) {
+    const enough = await outer.limiter
+      .counter('subscriptions', asks)
+      .take(hashSecret(ask.email))
+      .then(
+        () => false,
+        () => true,
+      );
+    if (enough) return;
+    await inTransaction(outer, async (context) => {
+      const subscription = await beginAnew(context, ask);
+      if (!subscription) return;
+      await mailConfirmation(context, subscription, await mintKey(context, subscription.id));
+    });
+  },
+});
+
+type Ask = Pick<Subscription, 'email' | 'list' | 'course' | 'language'>;
+
+/**
+ * The row of who asks for the first time, or once more after having left, or after an hour without confirming;
+ * nothing for who is confirmed already, or has a fresh mail. One statement, so that many at once make one row.
+ */
+async function beginAnew({ database, clock }: Context, ask: Ask): Promise<Subscription | undefined> {
+  const now = clock.now();
+  const again = { language: ask.language, askedAt: now, confirmedAt: null, endedAt: null };
+  const { endedAt, confirmedAt, askedAt } = subscriptions;
+  const unanswered = and(isNull(confirmedAt), lte(askedAt, new Date(now.getTime() - fresh)));
+  const [subscription] = await database
+    .insert(subscriptions)
+    .values({ ...ask, askedAt: now })
+    .onConflictDoUpdate({
+      target: [subscriptions.email, subscriptions.list, subscriptions.course],
+      set: again,
+      setWhere: or(isNotNull(endedAt), unanswered),
+    })
+    .returning();
+  return subscription;
+}

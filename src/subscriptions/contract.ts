@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { email } from '#src/platform/schemas.ts';
+import { lists, upcomingSlugs } from './options.ts';
+
+const asked = z
+  .object({
+    email,
+    list: z.enum(lists),
+    course: z.enum(upcomingSlugs).optional().describe('Which upcoming course; left out for the newsletter'),
+    website: z.string().max(500).default('').describe('Left empty by people, who do not see it'),
+    elapsed: z.number().optional().describe('Milliseconds since the page was opened; people need some'),
+  })
+  .refine(({ list, course }) => list !== 'upcoming' || course, {
+    path: ['course'],
+    params: { key: 'required' },
+  });
+
+const subscription = z.object({
+  email: z.string().describe('Masked: d…@example.com'),
+  list: z.enum(lists),
+  course: z.enum(upcomingSlugs).nullable(),
+  state: z.enum(['waiting', 'confirmed', 'ended']),
+});
+
+const key = z.object({ key: z.string().min(1).max(100).describe('The secret of the link that was mailed') });
+
+export const contract = defineContract({
+  'POST /api/subscriptions': {
+    summary: 'Ask to be written to; begins once the link in the mail that follows is confirmed',
+    body: asked,
+    answer: { 201: z.object({ message: z.string() }) },
+    limit: { count: 20, seconds: 3600 },
+  },
+  'GET /api/subscriptions/:key': {
+    summary: 'One subscription, by the link that was mailed',
+    params: key,
+    answer: { 200: subscription },
+  },
+  'POST /api/subscriptions/:key/confirm': {
+    summary: 'Confirm a subscription; what is confirmed or has ended stays so',
+    params: key,
+    answer: { 200: subscription },
+  },
+  'POST /api/subscriptions/:key/unsubscribe': {
+    summary: 'End a subscription; also the address of the one click of mail programs (RFC 8058)',
+    params: key,
+    form: true,
+    answer: { 200: subscription },
+  },
+});
+
+export type Asked = z.output<typeof asked>;

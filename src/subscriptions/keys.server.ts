@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { type Subscription, subscriptionKeys, subscriptions } from './tables.server.ts';
+
+/** Where a subscription is in its life. */
+export function stateOf({ confirmedAt, endedAt }: Subscription): 'waiting' | 'confirmed' | 'ended' {
+  if (endedAt) return 'ended';
+  return confirmedAt ? 'confirmed' : 'waiting';
+}
+
+/** Makes the secret of one mail, which confirms or ends a subscription: 256 random bits, of which the hash is kept. */
+export async function mintKey({ database, clock }: Context, subscriptionId: string): Promise<string> {
+  const key = mintSecret();
+  await database
+    .insert(subscriptionKeys)
+    .values({ hash: hashSecret(key), subscriptionId, createdAt: clock.now() });
+  return key;
+}
+
+/**
+ * The subscription that a secret opens.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws Failure not_found
+ */
+export async function openByKey({ database }: Context, key: string, lock = false): Promise<Subscription> {
+  const query = database
+    .select({ subscription: subscriptions })
+    .from(subscriptionKeys)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionKeys.subscriptionId))
+    .where(eq(subscriptionKeys.hash, hashSecret(key)));
+  const [found] = lock ? await query.for('update', { of: subscriptions }) : await query;
+  if (!found) throw new Failure('not_found');
+  return found.subscription;
+}

@@ -1,0 +1,66 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import { daysToConfirm, upcomingKeys } from './options.ts';
+import type { Subscription } from './tables.server.ts';
+
+/** Promises the mail that asks whether it was really they who asked, and by which they leave as well. */
+export function mailConfirmation(context: Context, subscription: Subscription, key: string): Promise<void> {
+  const { email, list, language } = subscription;
+  const t = translator(language);
+  const values = { product: productName, course: courseName(subscription, language) };
+  const letter = writeLetter({
+    language,
+    subject: t(`subscriptions:mail.${list}.subject`, values),
+    heading: t('subscriptions:mail.heading'),
+    paragraphs: [t(`subscriptions:mail.${list}.text`, values)],
+    actions: [
+      {
+        label: t('subscriptions:mail.confirm'),
+        // The mail may be read where nobody has chosen a language yet.
+        url: `${context.config.publicUrl}/subscriptions/${key}?lang=${language}`,
+      },
+    ],
+    closing: [t('subscriptions:mail.notYou', { days: daysToConfirm }), t('subscriptions:mail.leave')],
+  });
+  const headers = leavingHeaders(context, key);
+  return queueMail(context, { key: `subscription ${hashSecret(key)}`, to: email, ...letter, headers });
+}
+
+/** By which mail programs offer to leave with one click (RFC 8058); every mail to a subscriber carries them. */
+function leavingHeaders({ config }: Context, key: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${config.publicUrl}/api/subscriptions/${key}/unsubscribe>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** Promises the staff, who read English, the mail about who has confirmed; about one and the same once. */
+export async function tellStaff(context: Context, subscription: Subscription): Promise<void> {
+  const { id, email, list, language } = subscription;
+  const { staffEmail } = context.config;
+  if (!staffEmail) return;
+  const t = translator('en');
+  const course = courseName(subscription, 'en');
+  const letter = writeLetter({
+    language: 'en',
+    subject: t(`subscriptions:mail.staff.${list}`, { email, course }),
+    heading: t(`subscriptions:mail.staff.${list}`, { email, course }),
+    paragraphs: [t('subscriptions:mail.staff.text')],
+    facts: [
+      [t('subscriptions:mail.staff.email'), email],
+      ...(course ? [[t('subscriptions:mail.staff.course'), course] as [string, string]] : []),
+      [t('subscriptions:mail.staff.language'), t(`subscriptions:mail.staff.${language}`)],
+    ],
+    closing: [],
+  });
+  await queueMail(context, { key: `subscription ${id} staff`, to: staffEmail, ...letter });
+}
+
+function courseName({ course }: Subscription, language: Language): string {
+  return course ? translator(language)(`subscriptions:names.${upcomingKeys[course]}`) : '';
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { type UpcomingSlug, upcomingKeys } from './options.ts';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+/** Asks for word of one upcoming course (decisions: Upcoming). */
+export function NotifyForm(props: { course: UpcomingSlug; onLapis?: boolean; className?: string }) {
+  const { course, onLapis, className } = props;
+  const { t } = useTranslation('subscriptions');
+  return (
+    <SubscribeForm
+      wish={{ list: 'upcoming', course }}
+      label={t('form.email')}
+      name={t('notify.label', { course: t(`names.${upcomingKeys[course]}`) })}
+      hint={t('notify.hint')}
+      button={t('notify.button')}
+      onLapis={onLapis}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { CallError, caller } from '#src/platform/call.ts';
+import { productName } from '#src/platform/product.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Portal } from '#src/ui/portal.tsx';
+import type { contract } from './contract.ts';
+import { daysToConfirm, upcomingKeys } from './options.ts';
+
+const call = caller<typeof contract>();
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const key = params.key ?? '';
+  try {
+    const subscription = await call('GET /api/subscriptions/:key', { params: { key } }, request);
+    return { key, subscription, state: subscription.state };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const unknown = error.status === 404 || error.status === 400;
+    const none = { key, subscription: null, state: unknown ? 'unknown' : 'failed' } as const;
+    return data(none, { status: unknown ? 404 : 503 });
+  }
+}
+
+/**
+ * One subscription, opened by the link of a mail: what it is about, and the buttons that confirm or end it.
+ * Opening it changes nothing, for programs that look for bad links open them all.
+ */
+export function Component() {
+  const { key, subscription, state } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('subscriptions');
+  const { revalidate, state: loading } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState<'confirm' | 'unsubscribe'>();
+  const [problem, setProblem] = useState('');
+  const pressed = useRef(false);
+
+  // The button that was pressed is gone: reading goes on with what became of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what was waited for
+  useEffect(() => {
+    if (pressed.current) heading.current?.focus();
+    pressed.current = false;
+  }, [state]);
+
+  async function press(what: 'confirm' | 'unsubscribe') {
+    setBusy(what);
+    setProblem('');
+    pressed.current = true;
+    try {
+      await call(`POST /api/subscriptions/:key/${what}`, { params: { key } });
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === 404) await revalidate();
+      else setProblem(t(error.status === 0 ? 'page.offline' : 'page.failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const { email = '', list = 'newsletter', course } = subscription ?? {};
+  const values = { email, days: daysToConfirm, course: course ? t(`names.${upcomingKeys[course]}`) : '' };
+  return (
+    <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
+      <title>{`${t('page.title')} · ${productName}`}</title>
+      <Portal className="gap-3 px-[8cqw] pt-[26cqw] pb-[12cqw] text-center">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {t(`page.states.${state}.heading`)}
+        </h1>
+        <p className="mx-auto max-w-[26em] text-lg text-[#dde4fb]">
+          {t(`page.states.${state}.${subscription ? list : 'text'}`, values)}
+        </p>
+      </Portal>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {state === 'waiting' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button busy={busy === 'confirm'} onClick={() => press('confirm')}>
+            {t('page.confirm')}
+          </Button>
+          <Button variant="quiet" busy={busy === 'unsubscribe'} onClick={() => press('unsubscribe')}>
+            {t('page.refuse')}
+          </Button>
+        </div>
+      )}
+      {state === 'confirmed' && (
+        <Button variant="quiet" busy={busy === 'unsubscribe'} onClick={() => press('unsubscribe')}>
+          {t('page.leave')}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button busy={loading === 'loading'} onClick={() => revalidate()}>
+          {t('page.retry')}
+        </Button>
+      )}
+      {(state === 'ended' || state === 'unknown') && <ButtonLink to={href('/')}>{t('page.home')}</ButtonLink>}
+    </div>
+  );
+}

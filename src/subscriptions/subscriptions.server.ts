@@ -1,0 +1,64 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { openByKey, stateOf } from './keys.server.ts';
+import { tellStaff } from './mails.server.ts';
+import { daysToConfirm } from './options.ts';
+import { type Subscription, subscriptions } from './tables.server.ts';
+
+/** Days that an ended subscription is kept, so that its links can still say that it has ended. */
+const daysEnded = 30;
+
+/** The subscription that a link opens. @throws Failure not_found */
+export function findSubscription(context: Context, key: string): Promise<Subscription> {
+  return openByKey(context, key);
+}
+
+/**
+ * Confirms what waits, and tells the staff, once. What is confirmed already, or has ended, stays as it is: an old
+ * mail does not bring back who has left.
+ * @throws Failure not_found
+ */
+export function confirmSubscription(outer: Context, key: string): Promise<Subscription> {
+  return inTransaction(outer, async (context) => {
+    const subscription = await openByKey(context, key, true);
+    if (stateOf(subscription) !== 'waiting') return subscription;
+    const confirmed = await change(context, subscription, { confirmedAt: context.clock.now() });
+    await tellStaff(context, confirmed);
+    return confirmed;
+  });
+}
+
+/** Ends a subscription, confirmed or not. Ending it again changes nothing. @throws Failure not_found */
+export function endSubscription(outer: Context, key: string): Promise<Subscription> {
+  return inTransaction(outer, async (context) => {
+    const subscription = await openByKey(context, key, true);
+    if (stateOf(subscription) === 'ended') return subscription;
+    return change(context, subscription, { endedAt: context.clock.now() });
+  });
+}
+
+async function change(
+  { database }: Context,
+  subscription: Subscription,
+  to: Partial<Subscription>,
+): Promise<Subscription> {
+  await database.update(subscriptions).set(to).where(eq(subscriptions.id, subscription.id));
+  return { ...subscription, ...to };
+}
+
+/** Each night, addresses that nobody confirmed, and those that left a while ago, are forgotten with their links. */
+export const clearSubscriptions = defineJob({
+  name: 'subscriptions.clear',
+  data: z.object({}),
+  every: '29 3 * * *',
+  attemptSeconds: 300,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  async run({ database, clock }) {
+    const before = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+    const { askedAt, confirmedAt, endedAt } = subscriptions;
+    const unanswered = and(isNull(confirmedAt), isNull(endedAt), lte(askedAt, before(daysToConfirm)));
+    await database.delete(subscriptions).where(or(unanswered, lte(endedAt, before(daysEnded))));
+  },
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { productName } from '#src/platform/product.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { upcomingPages } from '../upcoming-list.ts';
+
+/** No course has this id (spec §8, Course not found); the ways on. */
+export function Missing() {
+  const { t } = useTranslation('upcoming/page');
+  return (
+    <section className="wrap grid max-w-2xl justify-items-start gap-4 py-12">
+      <title>{`${t('missing.heading')} · ${productName}`}</title>
+      <h1 className="text-3xl tracking-[-0.045em]">{t('missing.heading')}</h1>
+      <p className="text-lg text-soft">{t('missing.text')}</p>
+      <div className="w-full">
+        <PageLinks courses={upcomingPages} />
+      </div>
+      <ButtonLink to="/" className="mt-2 max-sm:w-full">
+        {t('missing.home')}
+      </ButtonLink>
+    </section>
+  );
+}

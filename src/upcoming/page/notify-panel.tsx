@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { NotifyForm } from '#src/subscriptions/notify-form.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+import { pictures } from '../pictures.ts';
+import type { UpcomingCourse } from '../upcoming-list.ts';
+
+/** Where the page's button leads. */
+export const notifyId = 'notify';
+
+/** Asks to be told of the course. */
+export function NotifyPanel({ course }: { course: UpcomingCourse }) {
+  const { t } = useTranslation('upcoming/page');
+  return (
+    <section aria-labelledby={notifyId} className="pt-14 sm:wrap lg:pt-18">
+      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-10 sm:rounded-xl sm:px-10 lg:px-14 lg:py-14">
+        <div className="girih absolute inset-0 opacity-20" />
+        <div className="relative grid items-end gap-x-12 gap-y-6 md:grid-cols-[auto_1fr]">
+          <span className="arch-low hidden h-52 w-44 items-end justify-center rounded-b-md bg-turquoise-light pb-5 md:flex">
+            <Emoji picture={pictures[course.slug].picture} size={112} />
+          </span>
+          <div>
+            <h2 id={notifyId} tabIndex={-1} className="mb-4 text-2xl">
+              {t('notify')}
+            </h2>
+            <NotifyForm course={course.slug} onLapis className="max-w-xl" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

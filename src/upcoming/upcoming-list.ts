@@ -1,0 +1,125 @@
+import { type UpcomingSlug, upcomingKeys } from '#src/subscriptions/options.ts';
+
+/** Where a course that is being prepared stands (spec §4). */
+export type Status = 'coming-soon' | 'pre-registration' | 'launching-soon';
+
+/**
+ * An upcoming course (spec §3); its words stand in the texts under `key`: its title in `subscriptions:names`, its
+ * description and three feature bullets in `upcoming` or, where it has a page, in `upcoming/page`.
+ */
+export type UpcomingCourse = {
+  /** Part of the address of its page, where it has one. */
+  id: number;
+  slug: UpcomingSlug;
+  /** When in the week its lessons are to be. */
+  time: 'weekends' | 'evenings';
+  category: 'technology' | 'arts' | 'science' | 'character' | 'media' | 'business';
+  /** A day of the calendar; null while none has been named. */
+  launchDate: string | null;
+  /** Weeks. */
+  estimatedDuration: number;
+  /** Years. */
+  targetAge: string;
+  difficulty: 'beginner' | 'intermediate';
+  status: Status;
+};
+
+/** The cards of the home page (spec §9). They have no pages: ids 1 to 3 are the pages' own. */
+export const upcomingCards: readonly UpcomingCourse[] = [
+  {
+    id: 4,
+    slug: 'young-inventors',
+    time: 'weekends',
+    category: 'technology',
+    launchDate: '2026-03-15',
+    estimatedDuration: 8,
+    targetAge: '8–14',
+    difficulty: 'beginner',
+    status: 'coming-soon',
+  },
+  {
+    id: 5,
+    slug: 'music-theory',
+    time: 'evenings',
+    category: 'arts',
+    launchDate: '2026-04-01',
+    estimatedDuration: 12,
+    targetAge: '6–16',
+    difficulty: 'beginner',
+    status: 'coming-soon',
+  },
+  {
+    id: 6,
+    slug: 'science-explorers',
+    time: 'weekends',
+    category: 'science',
+    launchDate: '2026-04-20',
+    estimatedDuration: 10,
+    targetAge: '10–16',
+    difficulty: 'intermediate',
+    status: 'coming-soon',
+  },
+];
+
+/** The courses with a page (spec §2, route table). The specification names them and nothing more: no date is given. */
+export const upcomingPages: readonly UpcomingCourse[] = [
+  {
+    id: 1,
+    slug: 'ethics',
+    time: 'weekends',
+    category: 'character',
+    launchDate: null,
+    estimatedDuration: 6,
+    targetAge: '7–12',
+    difficulty: 'beginner',
+    status: 'coming-soon',
+  },
+  {
+    id: 2,
+    slug: 'blogging',
+    time: 'evenings',
+    category: 'media',
+    launchDate: null,
+    estimatedDuration: 8,
+    targetAge: '10–16',
+    difficulty: 'beginner',
+    status: 'coming-soon',
+  },
+  {
+    id: 3,
+    slug: 'entrepreneurship',
+    time: 'evenings',
+    category: 'business',
+    launchDate: null,
+    estimatedDuration: 10,
+    targetAge: '12–17',
+    difficulty: 'intermediate',
+    status: 'coming-soon',
+  },
+];
+
+/** What the texts call a course. */
+export function keyOf({ slug }: Pick<UpcomingCourse, 'slug'>) {
+  return upcomingKeys[slug];
+}
+
+/** The address of a course's page. */
+export function pathOf({ id }: Pick<UpcomingCourse, 'id'>): string {
+  return `/upcoming-course/${id}`;
+}
+
+/** Names of texts: a status's label, and what its button says (spec §2: Pre-Register Now, otherwise Notify Me). */
+export const statusTexts: Record<Status, { label: string; button: string }> = {
+  'coming-soon': { label: 'statuses.comingSoon', button: 'buttons.notify' },
+  'pre-registration': { label: 'statuses.preRegistration', button: 'buttons.preRegister' },
+  'launching-soon': { label: 'statuses.launchingSoon', button: 'buttons.notify' },
+};
+
+/**
+ * How a launch date is told. While a course is only coming soon, its date is what was first planned, so that no
+ * day that has passed is called the start.
+ */
+export function dateLabel({ status, launchDate }: Pick<UpcomingCourse, 'status' | 'launchDate'>): string {
+  if (!launchDate) return 'dates.none';
+  return status === 'coming-soon' ? 'dates.planned' : 'dates.starts';
+}

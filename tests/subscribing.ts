@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { takeAsk } from '#src/subscriptions/ask.server.ts';
+import type { TestProgram } from './program.ts';
+
+export const address = 'dilnoza@example.com';
+
+/** Asks for the newsletter, or as told. */
+export function ask(program: TestProgram, more: object = {}, language: 'en' | 'uz' = 'en') {
+  return program.call(
+    'POST',
+    '/api/subscriptions',
+    { email: address, list: 'newsletter', ...more },
+    language,
+  );
+}
+
+/** Does, all at once, what was promised when people asked. */
+export async function takeAsks(program: TestProgram): Promise<void> {
+  const { rows } = await program.context.database.execute<{ data: unknown }>(
+    sql`delete from pgboss.job where name = ${takeAsk.name} returning data`,
+  );
+  const runs = rows.map(({ data }) =>
+    takeAsk.run(program.context, takeAsk.data.parse(data), { last: false }),
+  );
+  await Promise.all(runs);
+}
+
+/** The rows as they are kept. */
+export async function kept(program: TestProgram) {
+  return (await program.context.database.execute(sql`select * from subscriptions order by id`)).rows;
+}
+
+/** The mails to somebody who asked, each with the key of its link. */
+export async function letters(program: TestProgram, to = address) {
+  const mails = (await program.mails()).filter(({ recipient }) => recipient === to);
+  return mails.map(({ content }) => ({ ...content, key: keyIn(content?.text ?? '') }));
+}
+
+function keyIn(text: string): string {
+  return /\/subscriptions\/([\w-]{43})\?/.exec(text)?.[1] ?? '';
+}
+
+/** Asks, and gives the way of the API to what the mail's link opens. */
+export async function askedLink(program: TestProgram, more: object = {}): Promise<string> {
+  await ask(program, more);
+  await takeAsks(program);
+  const key = (await letters(program)).at(-1)?.key;
+  expect(key).toBeTruthy();
+  return `/api/subscriptions/${key}`;
+}
