@@ -39,10 +39,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // One file for the libraries that every page needs, which change seldom, one for what every page of ours
             // stands in, and one for what most chunks share: fewer requests, and they pack better together.
             output: {
-              // Six characters tell versions apart, and each name stands in several lists.
-              entryFileNames: 'assets/[name]-[hash:6].js',
-              chunkFileNames: 'assets/[name]-[hash:6].js',
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
+              // Seven characters tell versions of so many apart, and each name stands in several lists.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: libraries },

@@ -52,7 +52,7 @@ export async function render(
       </I18nextProvider>
     </Document>,
   );
-  return { status: leaf?.path === '*' ? 404 : context.statusCode, html, handle };
+  return { status: handle.missing ? 404 : context.statusCode, html, handle };
 }
 
 /** Addresses of the pages that are the same for everybody. */

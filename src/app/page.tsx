@@ -13,6 +13,8 @@ export type PageHandle = {
   framed?: boolean;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
+  /** Says that there is nothing at the address: sent with the status 404. */
+  missing?: boolean;
 };
 
 type Load = () => Promise<object>;

@@ -1,9 +1,11 @@
 import { type RouteObject, redirect } from 'react-router';
+import { courses } from '#src/courses/course-list.ts';
 import { Layout } from '#src/site/layout.tsx';
 import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
 const account = ['accounts', 'platform'];
+const course = ['courses', 'courses/page', 'contact', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
 /** Every page of the product (spec §2, route table). */
@@ -68,7 +70,31 @@ export const routes: RouteObject[] = [
             path,
             ...page({ namespaces: ['legal'], cached: true }, () => import('#src/legal/document-page.tsx')),
           })),
-          { path: '*', ...page({ namespaces: ['site'] }, () => import('#src/site/not-found.tsx')) },
+          {
+            path: 'subjects',
+            ...page(
+              { namespaces: ['courses', 'courses/subjects'], cached: true },
+              () => import('#src/courses/subjects/subjects-page.tsx'),
+            ),
+          },
+          ...courses.map(({ slug }) => ({
+            path: `courses/${slug}`,
+            ...page(
+              { namespaces: [...course, `courses/${slug}`], cached: true },
+              () => import('#src/courses/page/course-page.tsx'),
+            ),
+          })),
+          {
+            path: 'courses/:id',
+            ...page(
+              { namespaces: course, missing: true },
+              () => import('#src/courses/page/course-not-found.tsx'),
+            ),
+          },
+          {
+            path: '*',
+            ...page({ namespaces: ['site'], missing: true }, () => import('#src/site/not-found.tsx')),
+          },
         ],
       },
       {
