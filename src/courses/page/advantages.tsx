@@ -35,11 +35,19 @@ export function Advantages({ course, advantages }: AdvantagesProps) {
                 >
                   {look && !picture && <div className="girih absolute inset-0 opacity-20" />}
                   <div className="relative min-w-0 flex-1">
-                    <h3 className="text-lg leading-tight">{title}</h3>
+                    <h3
+                      className={`text-lg leading-tight ${look ? 'lg:text-xl' : ''} ${picture ? 'max-sm:pr-14' : ''}`}
+                    >
+                      {title}
+                    </h3>
                     <p className={`mt-2 ${look ? '' : 'text-soft'}`}>{text}</p>
                   </div>
                   {picture && (
-                    <Emoji picture={picture} size={80} className="size-16 shrink-0 self-end lg:size-20" />
+                    <Emoji
+                      picture={picture}
+                      size={80}
+                      className="size-16 shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-4 max-sm:size-12 sm:self-end lg:size-20"
+                    />
                   )}
                 </li>
               );

@@ -8,13 +8,13 @@ export function CourseArt({ course }: { course: Course }) {
   const { main, beside } = coursePictures[course.key];
   const [left, right] = beside;
   return (
-    <div aria-hidden className="mx-auto w-full max-w-[24rem] px-4 max-md:max-w-[17rem]">
-      <Portal className="px-[6cqw] pt-[36cqw] pb-[10cqw]">
+    <div aria-hidden className="mx-auto w-full max-w-[27rem] px-4 max-md:max-w-[18rem]">
+      <Portal className="px-[4cqw] pt-[30cqw] pb-[7cqw]">
         <div className="rise">
-          <div className="flex items-end justify-center gap-[2.5cqw]">
+          <div className="flex items-end justify-center gap-[2cqw]">
             <Side picture={left} />
-            <div className="arch-low flex w-[38cqw] items-end justify-center bg-linear-to-b from-[#6f93f2] to-[#2c4fb8] pt-[20cqw] pb-[1.5cqw]">
-              <Emoji picture={main} size={112} eager className="size-[30cqw]" />
+            <div className="arch-low flex w-[36cqw] items-end justify-center bg-linear-to-b from-[#6f93f2] to-[#2c4fb8] pt-[18cqw] pb-[1.5cqw]">
+              <Emoji picture={main} size={128} eager className="size-[31cqw]" />
             </div>
             <Side picture={right} />
           </div>
@@ -27,8 +27,8 @@ export function CourseArt({ course }: { course: Course }) {
 
 function Side({ picture }: { picture: EmojiPicture }) {
   return (
-    <div className="arch-low flex w-[21cqw] items-end justify-center bg-linear-to-b from-[#4a70dd] to-[#2746a8] pt-[11cqw] pb-[1.5cqw]">
-      <Emoji picture={picture} size={64} eager className="size-[15cqw]" />
+    <div className="arch-low flex w-[18cqw] items-end justify-center bg-linear-to-b from-[#4a70dd] to-[#2746a8] pt-[10cqw] pb-[1.5cqw]">
+      <Emoji picture={picture} size={64} eager className="size-[14.5cqw]" />
     </div>
   );
 }

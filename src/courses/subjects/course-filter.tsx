@@ -20,6 +20,7 @@ export function CourseFilter({ wish, onChange }: { wish: CourseWish; onChange: (
         maxLength={140}
         autoComplete="off"
         enterKeyHint="search"
+        className="content-start"
       />
       <ChoiceGroup
         legend={t('filter.kind')}

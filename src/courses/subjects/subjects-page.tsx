@@ -30,7 +30,7 @@ export function Component() {
           {t('found', { number: found.length })}
         </p>
         {found.length === 0 && <NothingFound onClear={() => setWish(anything)} />}
-        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-11">
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-11">
           {found.map((course) => (
             <li key={course.slug} className="grid content-start">
               <CourseLink course={course} turn={course.id - 1} eager={course.id <= 2} rated />
