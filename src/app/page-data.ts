@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next';
+import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/courses/course-data.ts';
+import { courses } from '#src/courses/course-list.ts';
 import { productName } from '#src/platform/product.ts';
+import { supportQuestions } from '#src/site/support/questions.ts';
+
+/** What stands for a page where it is shared (`share/<picture>-<language>.jpg`), and what it tells machines. */
+type PageData = { picture: string; data: object[] };
 
 /** The business itself, as every public page names it (schema.org). */
 function organization(publicUrl: string, links: string[]): object {
@@ -10,16 +16,37 @@ function organization(publicUrl: string, links: string[]): object {
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icons/512.png`,
     areaServed: 'US',
-    availableLanguage: ['en', 'uz'],
+    knowsLanguage: ['en', 'uz'],
     ...(links.length > 0 ? { sameAs: links } : {}),
   };
 }
 
-/** A page: which picture stands for it when it is shared, and what it says of itself to machines. */
+/** A page by its path, in the translator's language. */
 export function pageData(
   path: string,
-  _t: TFunction,
+  t: TFunction,
   { publicUrl, links }: { publicUrl: string; links: string[] },
-): { picture: string; data: object[] } {
-  return { picture: 'dars', data: [organization(publicUrl, links)] };
+): PageData {
+  const own = organization(publicUrl, links);
+  const course = courses.find(({ slug }) => path === `/courses/${slug}`);
+  if (course) {
+    const data = [
+      courseJsonLd(t, course, publicUrl),
+      faqJsonLd(t, course),
+      breadcrumbJsonLd(t, course, publicUrl),
+    ];
+    return { picture: course.key, data: [own, ...data] };
+  }
+  return { picture: 'dars', data: path === '/support' ? [own, faq(supportQuestions(t))] : [own] };
+}
+
+function faq(questions: { question: string; answer: string }[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

@@ -16,8 +16,6 @@ export type PageHandle = {
   missing?: boolean;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
-  /** Says that something is not there: answered 404. */
-  missing?: boolean;
 };
 
 type Load = () => Promise<object>;

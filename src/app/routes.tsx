@@ -1,10 +1,12 @@
 import { type RouteObject, redirect } from 'react-router';
+import { courses } from '#src/courses/course-list.ts';
 import { loader as bringFrame, Layout } from '#src/site/layout.tsx';
 import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
 const account = ['accounts', 'platform'];
 const upcoming = ['upcoming', 'upcoming/page', 'subscriptions', 'platform'];
+const course = ['courses', 'courses/page', 'contact', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
 /** Every page of the product (spec §2, route table). */
@@ -19,10 +21,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            ...page(
-              { namespaces: ['site/home', 'courses', 'reviews', 'trials'], cached: true },
-              () => import('#src/site/home/home.tsx'),
-            ),
+            ...page({ namespaces: ['site/home'], cached: true }, () => import('#src/site/home/home.tsx')),
           },
           {
             path: 'free-trial',
@@ -115,6 +114,27 @@ export const routes: RouteObject[] = [
             path,
             ...page({ namespaces: ['legal'], cached: true }, () => import('#src/legal/document-page.tsx')),
           })),
+          {
+            path: 'subjects',
+            ...page(
+              { namespaces: ['courses', 'courses/subjects'], cached: true },
+              () => import('#src/courses/subjects/subjects-page.tsx'),
+            ),
+          },
+          ...courses.map(({ slug }) => ({
+            path: `courses/${slug}`,
+            ...page(
+              { namespaces: [...course, `courses/${slug}`], cached: true },
+              () => import('#src/courses/page/course-page.tsx'),
+            ),
+          })),
+          {
+            path: 'courses/:id',
+            ...page(
+              { namespaces: course, missing: true },
+              () => import('#src/courses/page/course-not-found.tsx'),
+            ),
+          },
           {
             path: '*',
             ...page({ namespaces: ['site'], missing: true }, () => import('#src/site/not-found.tsx')),

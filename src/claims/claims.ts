@@ -27,6 +27,11 @@ export const claims = {
   replyMinutes: '15',
   replyHours: '24',
   support: '24/7',
+  /** A teacher, as each course page has them (spec §2, Course page). */
+  instructorStudents: '2,500+',
+  instructorRating: '4.9/5',
+  instructorCourses: '15+',
+  instructorHours: '5,000+',
 } as const;
 
 /** What the texts say of the programme (spec §9, Programme facts). */

@@ -39,7 +39,7 @@ export function Component() {
             <h2 id="ways" className="mb-1 text-lg">
               {t('ways.heading')}
             </h2>
-            <ContactWays chat={t('ways.chat')} newTab={t('ways.newTab')} />
+            <ContactWays />
           </section>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Send from 'lucide-react/icons/send';
+import { useTranslation } from 'react-i18next';
 import { useSettings } from '#src/platform/settings.ts';
 import { ContactModalButton } from './contact-modal-button.tsx';
 
@@ -14,17 +15,15 @@ const underlined =
   'font-bold underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]';
 
 type ContactWaysProps = {
-  /** The words for the online chat and for who hears the page, in the texts of where it stands. */
-  chat: string;
-  newTab: string;
   className?: string;
   /** The look of each link. */
   look?: string;
 };
 
 /** Where the staff answer besides the forms (spec §2, Footer): what is configured, and the online chat. */
-export function ContactWays({ chat, newTab, className = '', look = underlined }: ContactWaysProps) {
-  const { contactWays = [] } = useSettings();
+export function ContactWays({ className = '', look = underlined }: ContactWaysProps) {
+  const { t } = useTranslation('contact');
+  const { contactWays } = useSettings();
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
       {contactWays.map(({ name, href }) => {
@@ -33,7 +32,7 @@ export function ContactWays({ chat, newTab, className = '', look = underlined }:
           <li key={name}>
             <a href={href} target="_blank" rel="noopener" className={`${link} ${look}`}>
               <Icon size={20} aria-hidden className="shrink-0 text-turquoise" />
-              {brand} <span className="sr-only">{newTab}</span>
+              {brand} <span className="sr-only">{t('ways.newTab')}</span>
             </a>
           </li>
         );
@@ -42,7 +41,7 @@ export function ContactWays({ chat, newTab, className = '', look = underlined }:
         {/* Opens the contact modal until a chat exists. */}
         <ContactModalButton variant="none" className={`${link} ${look}`}>
           <MessagesSquare size={20} aria-hidden className="shrink-0 text-turquoise" />
-          {chat}
+          {t('ways.chat')}
         </ContactModalButton>
       </li>
     </ul>

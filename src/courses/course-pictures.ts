@@ -9,14 +9,14 @@ import dolls from 'emoji:nesting-dolls';
 import book from 'emoji:open-book';
 import robot from 'emoji:robot';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
-import type { courses } from './course-list.ts';
+import type { CourseKey } from './course-list.ts';
 
-/** An object for each course. */
-export const coursePictures: Record<(typeof courses)[number]['key'], EmojiPicture> = {
+/** An object for each course, wherever it is shown. */
+export const coursePictures: Record<CourseKey, EmojiPicture> = {
   quran: book,
   coding: laptop,
   robotics: robot,
-  abacus,
+  abacus: abacus,
   mathematics: brain,
   business: coins,
   chess: pawn,

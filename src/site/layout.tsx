@@ -15,7 +15,11 @@ const sideMenu = dormant(
   ['courses'],
   async () => (await import('./frame/side-menu.tsx')).SideMenu,
 );
-const footer = dormant('frame-footer', [], async () => (await import('./frame/footer.tsx')).Footer);
+const footer = dormant(
+  'frame-footer',
+  ['subscriptions', 'contact', 'platform'],
+  async () => (await import('./frame/footer.tsx')).Footer,
+);
 
 export const loader = () => bringDormant('frame');
 

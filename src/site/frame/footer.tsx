@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ContactWays } from '#src/contact/contact-ways.tsx';
 import { useSettings } from '#src/platform/settings.ts';
+import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { legalLinks, quickLinks } from './pages.ts';
@@ -8,7 +10,7 @@ const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 const column = 'grid content-start justify-items-start';
 const heading = 'mb-1 text-sm text-turquoise-light';
 
-/** The foot of every public page (spec §2, Footer). Its links are followed by the document, it needs no router. */
+/** The foot of every public page (spec §2, Footer). */
 export function Footer() {
   const { t } = useTranslation('site');
   const { socialLinks } = useSettings();
@@ -21,6 +23,7 @@ export function Footer() {
           <div className={`${column} gap-3 sm:max-lg:col-span-2`}>
             <Brand />
             <p className="max-w-[26em] text-lg">{t('footer.line')}</p>
+            <NewsletterForm onLapis className="mt-3 w-full max-w-md" />
           </div>
           <nav aria-labelledby="footer-links" className={column}>
             <h2 id="footer-links" className={heading}>
@@ -47,6 +50,7 @@ export function Footer() {
               <span className={`block ${heading}`}>{t('footer.hoursTitle')}</span>
               {t('footer.hours')}
             </p>
+            <ContactWays look="font-semibold underline-offset-4 hover:underline" className="flex-col" />
             {socialLinks.length > 0 && (
               <ul aria-label={t('footer.social')} className="flex flex-wrap gap-x-5">
                 {socialLinks.map(({ name, href }) => (

@@ -2,7 +2,7 @@ import bowl from 'emoji:teacup-without-handle';
 import teapot from 'emoji:teapot';
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
-import { TrialButton } from '#src/trials/trial-button.tsx';
+import { ConsultationForm } from '#src/contact/consultation-form.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Portal } from '#src/ui/portal.tsx';
 
@@ -34,8 +34,7 @@ export function Consultation() {
             </li>
           ))}
         </ol>
-        {/* <ConsultationForm form="consultation" id="consultation" /> stands here, instead of the button. */}
-        <TrialButton className="max-sm:w-full">{t('home.book')}</TrialButton>
+        <ConsultationForm form="consultation" />
       </div>
       <div aria-hidden className="mx-auto w-full max-w-[22rem] px-4">
         <Portal className="place-items-center px-[8cqw] pt-[42cqw] pb-[8cqw]">

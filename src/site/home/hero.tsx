@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { TrialButton } from '#src/trials/trial-button.tsx';
-import { Iwan } from './iwan.tsx';
+import { dormant } from '#src/ui/dormant.tsx';
+
+const iwan = dormant('home-iwan', ['site/home'], async () => (await import('./iwan.tsx')).Iwan);
 
 export function Hero() {
   const { t } = useTranslation('site/home');
@@ -19,7 +21,7 @@ export function Hero() {
           {t('home.proof')}
         </p>
       </div>
-      <Iwan />
+      {iwan}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
 import { ContactForm } from '#src/contact/contact-form.tsx';
+import { ContactWays } from '#src/contact/contact-ways.tsx';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
@@ -39,7 +40,7 @@ export function Reach() {
             <p>{t('reach.place')}</p>
           </li>
         </ul>
-        {/* <ContactWays /> of #src/contact/contact-ways.tsx: the messengers and the chat. */}
+        <ContactWays className="flex-col" />
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ContactForm />

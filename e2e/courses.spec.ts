@@ -1,0 +1,114 @@
+import { courses } from '#src/courses/course-list.ts';
+import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+
+for (const { slug, key, profile } of courses) {
+  test(`the page of ${slug} is whole and accessible`, async ({ page, t }) => {
+    const answer = await page.goto(`/courses/${slug}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`courses/${slug}:title`));
+    await expect(page).toHaveTitle(new RegExp(`^${t(`courses:names.${key}`)}: `));
+    const advantages = page.getByRole('region', { name: t('courses/page:advantages') });
+    await expect(advantages.getByRole('listitem')).toHaveCount(8);
+    await expect(page.getByText('2,500+', { exact: true })).toHaveCount(profile ? 1 : 0);
+    await expect(page.locator('main')).not.toContainText(/{{|undefined|courses\//);
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    await expectAccessible(page);
+  });
+}
+
+test('one question is open at a time, and pressing it closes it', async ({ page, t }) => {
+  await page.goto('/courses/chess');
+  const questions = page.getByRole('region', { name: t('courses/page:faq.heading') }).locator('details');
+  const open = page.locator('main details[open]');
+  await expect(questions).toHaveCount(6);
+  await expect(open).toHaveCount(0);
+  await questions.nth(0).locator('summary').click();
+  await expect(open).toHaveText(new RegExp(t('courses/chess:faq.duration.question')));
+  await questions.nth(1).locator('summary').click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('160$');
+  await expectAccessible(page);
+  await questions.nth(1).locator('summary').click();
+  await expect(open).toHaveCount(0);
+});
+
+test('the teacher’s buttons lead to a session, to the consultation and to the advantages', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/courses/chess');
+  const main = page.locator('main');
+  await main.getByRole('link', { name: t('courses/page:instructor.consultation') }).click();
+  await expect(page).toHaveURL(/#consultation-name$/);
+  await expect(page.locator('#consultation-name')).toBeFocused();
+  await expect(page.locator('#consultation-name')).toBeInViewport();
+  await main.getByRole('link', { name: t('courses/page:instructor.details') }).click();
+  await expect(page.getByRole('heading', { name: t('courses/page:advantages') })).toBeInViewport();
+  await main.getByRole('button', { name: t('courses/page:instructor.session') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the trial of a course is a trial of its subject', async ({ page, t }) => {
+  await page.goto('/courses/chess');
+  await page
+    .getByRole('link', { name: t('courses/page:trial') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const draft = await page.evaluate(() => sessionStorage.getItem('trial'));
+  expect(draft).toContain('Chess');
+});
+
+test('an unknown course is not found, and leads to all of them', async ({ page, t, language }) => {
+  const answer = await page.goto('/courses/juggling');
+  expect(answer?.status()).toBe(404);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(language === 'uz' ? 'Kurs topilmadi' : 'Course not found');
+  await expectAccessible(page);
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('courses/page:missing.all') })
+    .click();
+  await expect(page).toHaveURL(/\/subjects$/);
+  await expect(heading).toHaveText(t('courses/subjects:heading'));
+});
+
+test('all subjects are narrowed by name and by kind, and lead to their pages', async ({ page, t }) => {
+  await page.goto('/subjects');
+  await expectAccessible(page);
+  const links = page.locator('main li a[href^="/courses/"]');
+  await expect(links).toHaveCount(courses.length);
+  const words = page.getByRole('searchbox');
+  await words.fill(t('courses:names.chess').toUpperCase());
+  await expect(links).toHaveCount(1);
+  await expect(page.getByText(t('courses/subjects:found', { number: 1 }))).toHaveRole('status');
+  await words.fill('juggling');
+  await expect(links).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('courses/subjects:none.clear') }).click();
+  await expect(links).toHaveCount(courses.length);
+  await page.getByRole('radio', { name: t('courses/subjects:kinds.technology') }).check({ force: true });
+  await expect(links).toHaveCount(2);
+  await links.first().click();
+  await expect(page).toHaveURL(/\/courses\/It-coding$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('courses/It-coding:title'));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('courses, questions and the ways on are all there', seenOnce, async ({ page, t }) => {
+    await page.goto('/subjects');
+    const links = page.locator('main li a[href^="/courses/"]');
+    await expect(links).toHaveCount(courses.length);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await links.filter({ hasText: t('courses:names.chess') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('courses/chess:title'));
+    const first = page.locator('main details').first();
+    await first.locator('summary').click();
+    await expect(first.locator('p')).toBeVisible();
+    await page.getByRole('link', { name: t('courses/page:instructor.consultation') }).click();
+    await expect(page.locator('#consultation-name')).toBeInViewport();
+  });
+});

@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next';
+import { productName } from '#src/platform/product.ts';
+import { plans } from '#src/pricing/plans.ts';
+import type { Course } from './course-list.ts';
+import { questions, readCourse } from './course-texts.ts';
+
+/** What search engines read of a course page: plain objects of schema.org, in the translator's language. */
+type Data = Record<string, unknown>;
+
+const context = 'https://schema.org';
+
+/**
+ * The course, who gives it and what it costs.
+ * @param origin our own address, without a slash at its end
+ */
+export function courseJsonLd(t: TFunction, course: Course, origin: string): Data {
+  const { description } = readCourse(t, course);
+  return {
+    '@context': context,
+    '@type': 'Course',
+    name: t(`courses:names.${course.key}`),
+    description,
+    url: addressOf(course, origin),
+    provider: { '@type': 'Organization', name: productName, url: `${origin}/` },
+    offers: Object.values(plans)
+      .flat()
+      .map(({ discountedPrice }) => ({
+        '@type': 'Offer',
+        category: 'Paid',
+        price: discountedPrice,
+        priceCurrency: 'USD',
+      })),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
+  };
+}
+
+/** The questions of a course page with their answers. */
+export function faqJsonLd(t: TFunction, course: Course): Data {
+  const { faq } = readCourse(t, course);
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map((name) => ({
+      '@type': 'Question',
+      name: faq[name].question,
+      acceptedAnswer: { '@type': 'Answer', text: faq[name].answer },
+    })),
+  };
+}
+
+/** Where a course page stands: below all courses. */
+export function breadcrumbJsonLd(t: TFunction, course: Course, origin: string): Data {
+  const steps = [
+    { name: t('crumbs.all', { ns: 'courses/page' }), item: `${origin}/subjects` },
+    { name: t(`courses:names.${course.key}`), item: addressOf(course, origin) },
+  ];
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function addressOf({ slug }: Course, origin: string): string {
+  return `${origin}/courses/${slug}`;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ConsultationForm } from '#src/contact/consultation-form.tsx';
+import type { Course } from '../course-list.ts';
+
+/** A word with us before anything is booked (spec §2, Course page). */
+export function ConsultationSection({ course }: { course: Course }) {
+  const { t } = useTranslation('courses/page');
+  return (
+    <section id="consultation" aria-labelledby="consultation-heading" className="wrap pb-16 lg:pb-20">
+      <div className="grid overflow-hidden rounded-xl shadow-card lg:grid-cols-[2fr_3fr]">
+        <div className="on-lapis relative bg-linear-to-b from-lapis-light to-lapis-deep px-6 py-10 sm:px-10 lg:py-14">
+          <div className="girih absolute inset-0 opacity-20" />
+          <div className="relative">
+            <h2 id="consultation-heading" className="text-2xl">
+              {t('consultation.heading')}
+            </h2>
+            <p className="mt-4 text-lg text-soft">{t('consultation.lead')}</p>
+          </div>
+        </div>
+        <div className="bg-card px-6 py-8 sm:px-10 lg:py-12">
+          <ConsultationForm form="course" about={course.slug} />
+        </div>
+      </div>
+    </section>
+  );
+}

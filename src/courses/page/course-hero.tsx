@@ -1,0 +1,95 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Heart from 'lucide-react/icons/heart';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sprout from 'lucide-react/icons/sprout';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { TrialButton } from '#src/trials/trial-button.tsx';
+import type { Course } from '../course-list.ts';
+import type { CourseTexts } from '../course-texts.ts';
+import { CourseArt } from './course-art.tsx';
+import { Stars } from './stars.tsx';
+
+const icons = [Sparkles, Sprout, Heart, BadgeCheck];
+
+type CourseHeroProps = Pick<CourseTexts, 'title' | 'description' | 'tags' | 'hero'> & {
+  course: Course;
+  name: string;
+};
+
+/** The first screen of a course: what it promises, what families say of it, and the way to a trial lesson. */
+export function CourseHero({ course, name, title, description, tags, hero }: CourseHeroProps) {
+  const { t } = useTranslation('courses/page');
+  const { students, rating, trial } = course;
+  return (
+    <section aria-labelledby="course">
+      <div className="on-lapis relative bg-linear-to-b from-lapis-light to-lapis-deep">
+        <div className="girih absolute inset-0 opacity-15" />
+        <div className="wrap relative grid items-center gap-x-14 gap-y-12 pt-5 pb-20 md:grid-cols-[1.15fr_0.85fr] lg:pt-8 lg:pb-24">
+          <div className="grid justify-items-start">
+            <Crumbs name={name} />
+            <h1 id="course" className="mt-5 text-3xl tracking-[-0.045em]">
+              {title}
+            </h1>
+            <p className="mt-5 max-w-[32em] text-lg text-soft">{description}</p>
+            <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              <Stars rating={rating} />
+              <span className="sr-only">{t('courses:rating', { rating })}</span>
+              <span aria-hidden>{rating}</span>
+              <span className="font-normal text-soft">{t('courses:students', { students })}</span>
+            </p>
+            <ul aria-label={t('tags')} className="mt-4 flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li
+                  key={tag}
+                  className="rounded-full border-[1.5px] border-edge px-3.5 py-1 text-sm font-semibold"
+                >
+                  {tag}
+                </li>
+              ))}
+            </ul>
+            <TrialButton subject={trial} className="mt-7 max-sm:w-full">
+              {t('trial')}
+            </TrialButton>
+            <ul aria-label={t('hero')} className="mt-9 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
+              {hero.map((advantage, index) => {
+                const Icon = icons[index] ?? Sparkles;
+                return (
+                  <li key={advantage} className="flex items-center gap-3 font-semibold">
+                    <Icon size={22} aria-hidden className="shrink-0 text-turquoise" />
+                    {advantage}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+          <CourseArt course={course} />
+        </div>
+      </div>
+      <div className="arcade relative -mt-[33px] text-paper" />
+    </section>
+  );
+}
+
+/** Where this page stands: below all courses. */
+function Crumbs({ name }: { name: string }) {
+  const { t } = useTranslation('courses/page');
+  return (
+    <nav aria-label={t('crumbs.label')}>
+      <ol className="flex flex-wrap items-center gap-x-2.5 text-sm">
+        <li>
+          <Link
+            to="/subjects"
+            className="inline-flex min-h-11 items-center text-link underline decoration-2 underline-offset-4 hover:decoration-[3px]"
+          >
+            {t('crumbs.all')}
+          </Link>
+        </li>
+        <li aria-hidden>/</li>
+        <li aria-current="page" className="font-bold">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { productName } from '#src/platform/product.ts';
+import type { Course } from '../course-list.ts';
+import { useCourse, useCourseTexts } from '../use-course.ts';
+import { Advantages } from './advantages.tsx';
+import { ConsultationSection } from './consultation-section.tsx';
+import { CourseHero } from './course-hero.tsx';
+import { Instructor } from './instructor.tsx';
+import { NoCourse } from './no-course.tsx';
+import { Questions } from './questions.tsx';
+import { Related } from './related.tsx';
+
+/** Course page (spec §2): one for every course; its own words stand in the texts of its folder. */
+export function Component() {
+  const course = useCourse();
+  // Another course is another page: an open question of the last one is closed again.
+  return course ? <CoursePage key={course.slug} course={course} /> : <NoCourse />;
+}
+
+function CoursePage({ course }: { course: Course }) {
+  const { t } = useTranslation('courses');
+  const { title, description, tags, hero, advantages, faq, instructor } = useCourseTexts(course);
+  const name = t(`names.${course.key}`);
+  return (
+    <>
+      <title>{`${name}: ${title} · ${productName}`}</title>
+      <meta name="description" content={description} />
+      <CourseHero course={course} name={name} {...{ title, description, tags, hero }} />
+      {instructor && <Instructor instructor={instructor} />}
+      <Advantages course={course} advantages={advantages} />
+      <Questions faq={faq} />
+      <ConsultationSection course={course} />
+      <Related course={course} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { claims } from '#src/claims/claims.ts';
+import { SessionButton } from '#src/trials/session-button.tsx';
+import type { InstructorTexts } from '../course-texts.ts';
+import { InstructorPortrait } from './instructor-portrait.tsx';
+
+/** The teacher of a course (spec §2, Course page), with the three ways on and the four stats. */
+export function Instructor({ instructor }: { instructor: InstructorTexts }) {
+  const { t } = useTranslation('courses/page');
+  const { name, title, body, expertise } = instructor;
+  return (
+    <section aria-labelledby="instructor" className="wrap pt-12 pb-16 lg:pt-16 lg:pb-20">
+      <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <InstructorPortrait name={name} />
+        <div>
+          <p className="font-bold text-turquoise">{title}</p>
+          <h2 id="instructor" className="mt-1 text-2xl">
+            {name}
+          </h2>
+          <p className="mt-4 max-w-[36em] text-lg text-soft">{body}</p>
+          {expertise.length > 0 && (
+            <>
+              <h3 className="mt-7 text-lg">{t('instructor.expertise')}</h3>
+              <ul className="mt-3 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+                {expertise.map((item) => (
+                  <li key={item} className="flex items-start gap-2.5">
+                    <Check size={20} strokeWidth={3} aria-hidden className="mt-0.5 shrink-0 text-turquoise" />
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <SessionButton className="max-sm:w-full">{t('instructor.session')}</SessionButton>
+            {/* Native fragments: the browser moves there, and focuses the field, without script. */}
+            <a href="#consultation-name" className="quiet max-sm:w-full">
+              {t('instructor.consultation')}
+            </a>
+            <a href="#advantages" className="plain max-sm:w-full">
+              {t('instructor.details')}
+            </a>
+          </div>
+        </div>
+      </div>
+      <InstructorStats />
+    </section>
+  );
+}
+
+/** The same for every teacher (spec §2, Course page). */
+function InstructorStats() {
+  const { t } = useTranslation('courses/page');
+  const stats = [
+    { value: claims.instructorStudents, label: t('stats.students') },
+    { value: claims.instructorRating, label: t('stats.rating') },
+    { value: claims.instructorCourses, label: t('stats.courses') },
+    { value: claims.instructorHours, label: t('stats.hours') },
+  ];
+  return (
+    <dl className="mt-12 grid grid-cols-2 gap-x-6 gap-y-7 border-y-[1.5px] border-line py-7 lg:grid-cols-4">
+      {stats.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-soft">{label}</dt>
+          <dd className="text-2xl font-extrabold tracking-[-0.04em]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

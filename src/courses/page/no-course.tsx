@@ -1,0 +1,30 @@
+import glass from 'emoji:magnifying-glass-tilted-left';
+import { useTranslation } from 'react-i18next';
+import { productName } from '#src/platform/product.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+
+/** No course has the slug of the address (spec §8, Unknown course slug). */
+export function NoCourse() {
+  const { t } = useTranslation('courses/page');
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-16 text-center">
+      <title>{`${t('missing.title')} · ${productName}`}</title>
+      <div
+        aria-hidden
+        className="arch on-lapis relative mb-4 grid h-56 w-40 items-end justify-items-center bg-linear-to-b from-lapis-light to-lapis-deep pb-6"
+      >
+        <div className="girih absolute inset-0 opacity-30" />
+        <Emoji picture={glass} size={96} eager className="relative" />
+      </div>
+      <h1 className="text-2xl">{t('missing.title')}</h1>
+      <p className="max-w-[30em] text-lg text-soft">{t('missing.text')}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-3 max-sm:w-full max-sm:flex-col">
+        <ButtonLink to="/subjects">{t('missing.all')}</ButtonLink>
+        <ButtonLink to="/contact-us" variant="plain">
+          {t('missing.contact')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

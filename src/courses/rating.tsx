@@ -1,0 +1,19 @@
+import Star from 'lucide-react/icons/star';
+import { useTranslation } from 'react-i18next';
+import type { Course } from './course-list.ts';
+
+/** What a course is rated, and how many students it has had. */
+export function Rating({ course, className = '' }: { course: Course; className?: string }) {
+  const { t } = useTranslation('courses');
+  const { rating, students } = course;
+  return (
+    <span className={`flex flex-wrap items-center gap-x-3 gap-y-0.5 font-semibold ${className}`}>
+      <span className="flex items-center gap-1">
+        <Star size={16} aria-hidden className="fill-saffron text-saffron-deep" />
+        <span className="sr-only">{t('rating', { rating })}</span>
+        <span aria-hidden>{rating}</span>
+      </span>
+      <span className="font-normal text-soft">{t('students', { students })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import hand from 'emoji:waving-hand';
+import { useTranslation } from 'react-i18next';
+import { TrialButton } from '#src/trials/trial-button.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+
+/** For who cannot choose: a free lesson in any of them, or a question. */
+export function AskUs() {
+  const { t } = useTranslation('courses/subjects');
+  return (
+    <section aria-labelledby="unsure" className="sm:wrap">
+      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
+        <div className="girih absolute inset-0 opacity-20" />
+        <div className="relative grid items-center gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
+          <div>
+            <h2 id="unsure" className="text-2xl">
+              {t('unsure.heading')}
+            </h2>
+            <p className="mt-4 max-w-[34em] text-lg text-soft">{t('unsure.text')}</p>
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <TrialButton className="max-sm:w-full">{t('unsure.trial')}</TrialButton>
+              <ButtonLink to="/contact-us" variant="plain" className="max-sm:w-full">
+                {t('unsure.contact')}
+              </ButtonLink>
+            </div>
+          </div>
+          <div aria-hidden className="arch w-44 bg-turquoise-light p-[3px] max-md:hidden">
+            <div className="arch grid h-56 items-end justify-items-center bg-lapis pb-6">
+              <Emoji picture={hand} size={96} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
