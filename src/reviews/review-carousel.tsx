@@ -60,7 +60,6 @@ export function ReviewCarousel() {
           </button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer over it only holds it still */}
       <div
         ref={viewport}
         // Until script comes, a keyboard scrolls it; the focus stays where it is when that ends.
