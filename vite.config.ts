@@ -7,7 +7,7 @@ import { emoji } from './src/ui/emoji.vite.ts';
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 const frame =
-  /src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|language-switch|loading|notice|scrolled-past)\.|src\/site\/frame\/pages\.|lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down\.|menu\.))/;
+  /src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|language-switch|loading|notice|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
+                  // All that the first script needs besides itself.
+                  { name: 'preload', test: /vite\/preload-helper/ },
                   { name: 'libraries', test: libraries },
                   { name: 'frame', test: frame },
                   { name: 'shared', minShareCount: 6 },

@@ -5,7 +5,11 @@ import { productName } from '#src/platform/product.ts';
 import { addressOf } from './head.ts';
 
 /** What machines ask for: what they may read, where everything is, how the product is put on a phone's screen. */
-export function mountDiscovery(app: FastifyInstance, config: Config, paths: () => Promise<string[]>): void {
+export function mountDiscovery(
+  app: FastifyInstance,
+  config: Config,
+  paths: () => Promise<readonly string[]>,
+): void {
   const { publicUrl } = config;
   const hide = { schema: { hide: true } };
 

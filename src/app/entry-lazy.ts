@@ -15,7 +15,8 @@ function notice(event: Event): void {
   wake(target);
   if (event.type === 'input' && !edited.includes(target as HTMLInputElement))
     edited.push(target as HTMLInputElement);
-  if (event.type === 'submit') {
+  // A search is an address: the browser goes there by itself.
+  if (event.type === 'submit' && (target as HTMLFormElement).method !== 'get') {
     event.preventDefault();
     submitted.push([target as HTMLFormElement, (event as SubmitEvent).submitter]);
   }

@@ -68,15 +68,19 @@ export async function render(
   return { status: handle.missing ? 404 : context.statusCode, html, handle };
 }
 
+const sharedPaths = pathsOf(routes, '');
+
 /** Addresses of the pages that are the same for everybody. */
-export function cachedPaths(): string[] {
-  const walk = (list: typeof routes, base: string): string[] =>
-    list.flatMap((route) => {
-      const path = route.path ? `${base}/${route.path}` : base;
-      const own = (route.handle as PageHandle | undefined)?.cached ? [path || '/'] : [];
-      return [...own, ...walk(route.children ?? [], path)];
-    });
-  return walk(routes, '');
+export function cachedPaths(): readonly string[] {
+  return sharedPaths;
+}
+
+function pathsOf(list: typeof routes, base: string): string[] {
+  return list.flatMap((route) => {
+    const path = route.path ? `${base}/${route.path}` : base;
+    const own = (route.handle as PageHandle | undefined)?.cached ? [path || '/'] : [];
+    return [...own, ...pathsOf(route.children ?? [], path)];
+  });
 }
 
 function renderWhole(tree: React.ReactNode): Promise<string> {

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { courses } from '#src/courses/course-list.ts';
+import { courseSlugs } from '#src/courses/slugs.ts';
 import { loader as bringFrame, Layout } from '#src/site/layout.tsx';
 import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
@@ -121,7 +121,7 @@ export const routes: RouteObject[] = [
               () => import('#src/courses/subjects/subjects-page.tsx'),
             ),
           },
-          ...courses.map(({ slug }) => ({
+          ...courseSlugs.map((slug) => ({
             path: `courses/${slug}`,
             ...page(
               { namespaces: [...course, `courses/${slug}`], cached: true },

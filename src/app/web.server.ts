@@ -32,6 +32,9 @@ export async function mountWeb(
   const renderer = await loadRenderer(app, vite);
   const cache = new PageCache();
 
+  /** Addresses of the pages that are the same for everybody. */
+  const shared = async () => (await renderer()).cachedPaths();
+
   async function renderPage(path: string, language: Language, headers = new Headers()) {
     const { render } = await renderer();
     const request = new Request(new URL(path, config.publicUrl), { headers });
@@ -47,6 +50,9 @@ export async function mountWeb(
     if (kept) return cache.send(kept, request, reply);
     const headers = new Headers({ cookie: `${request.headers.cookie ?? ''}; language=${language}` });
     const page = await renderPage(request.url, language, headers);
+    // It was asked for before its turn came.
+    if (!vite && 'html' in page && page.handle.cached && (await shared()).includes(path))
+      return cache.send(await cache.keep(path, language, page.html), request, reply);
     if ('redirect' in page) return reply.redirect(page.redirect);
     if (page.handle.framed) allowFraming(reply);
     if (page.handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
@@ -54,7 +60,7 @@ export async function mountWeb(
     return sendCompressed(request, reply, page.html);
   });
 
-  mountDiscovery(app, config, async () => (await renderer()).cachedPaths());
+  mountDiscovery(app, config, shared);
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   await app.register(fastifyStatic, {
@@ -67,16 +73,21 @@ export async function mountWeb(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  // Pages that are the same for everybody are rendered before the first visitor asks.
-  app.addHook('onReady', async () => {
-    const { cachedPaths } = await renderer();
-    for (const path of cachedPaths()) {
+  // Pages that are the same for everybody are rendered once, one after another, while the first visitors come.
+  app.addHook('onListen', () => {
+    keepPages().catch((error) => app.log.error({ message: error.message }, 'pages'));
+  });
+
+  async function keepPages(): Promise<void> {
+    for (const path of await shared()) {
       for (const language of languages) {
+        if (!app.server.listening) return;
+        if (cache.find(path, language)) continue;
         const page = await renderPage(path, language);
         if ('html' in page) await cache.keep(path, language, page.html);
       }
     }
-  });
+  }
 }
 
 /**

@@ -52,6 +52,3 @@ export const defaults = {
 export function optionKey(value: string): string {
   return `options.${value.replace(/[^A-Za-z0-9]+/g, '_')}`;
 }
-
-/** Namespaces of the texts that the wizard speaks in. */
-export const wizardNamespaces = ['ui', 'trials', 'platform'];

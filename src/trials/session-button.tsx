@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotPickButton } from '#src/scheduler/slot-pick-button.tsx';
 import { type TrialDraft, useDraft } from './draft.ts';
-import { wizardNamespaces } from './options.ts';
+import { wizardNamespaces } from './namespaces.ts';
 
 type Dialog = typeof import('./trial-dialog.tsx')['TrialDialog'];
 type Picked = Parameters<ComponentProps<typeof SlotPickButton>['onPicked']>[0];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { TrialDraft } from './draft.ts';
-import { wizardNamespaces } from './options.ts';
+import { wizardNamespaces } from './namespaces.ts';
 
 type Dialog = typeof import('./trial-dialog.tsx')['TrialDialog'];
 
