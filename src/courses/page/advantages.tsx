@@ -5,10 +5,15 @@ import { coursePictures } from '../course-pictures.ts';
 import type { CourseTexts } from '../course-texts.ts';
 import { picturesBeside } from './pictures-beside.ts';
 
-type AdvantagesProps = { course: Course; advantages: CourseTexts['advantages'] };
+type AdvantagesProps = {
+  course: Course;
+  advantages: CourseTexts['advantages'];
+  /** What stands before it ends on paper: the sand begins with an arcade. */
+  afterPaper: boolean;
+};
 
 /** What speaks for a course: eight cards, of which four stand out, each row in another order. */
-export function Advantages({ course, advantages }: AdvantagesProps) {
+export function Advantages({ course, advantages, afterPaper }: AdvantagesProps) {
   const { t } = useTranslation('courses/page');
   const main = coursePictures[course.key];
   const [left, right] = picturesBeside[course.key];
@@ -20,7 +25,7 @@ export function Advantages({ course, advantages }: AdvantagesProps) {
   };
   return (
     <section aria-labelledby="advantages">
-      <div className="arcade text-sand" />
+      {afterPaper && <div className="arcade text-sand" />}
       <div className="bg-sand">
         <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
           <h2 id="advantages" tabIndex={-1} className="text-2xl">
@@ -47,7 +52,7 @@ export function Advantages({ course, advantages }: AdvantagesProps) {
                     <Emoji
                       picture={picture}
                       size={80}
-                      className="size-16 shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-4 max-sm:size-12 sm:self-end lg:size-20"
+                      className="size-16 shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-4 max-sm:size-10 sm:self-end lg:size-20"
                     />
                   )}
                 </li>

@@ -15,10 +15,12 @@ const icons = [Sparkles, Sprout, Heart, BadgeCheck];
 type CourseHeroProps = Pick<CourseTexts, 'title' | 'description' | 'tags' | 'hero'> & {
   course: Course;
   name: string;
+  /** The ground of what follows, whose arches rise into this one. */
+  next: 'paper' | 'sand';
 };
 
 /** The first screen of a course: what it promises, what families say of it, and the way to a trial lesson. */
-export function CourseHero({ course, name, title, description, tags, hero }: CourseHeroProps) {
+export function CourseHero({ course, name, next, title, description, tags, hero }: CourseHeroProps) {
   const { t } = useTranslation('courses/page');
   const { students, rating, trial } = course;
   return (
@@ -66,7 +68,7 @@ export function CourseHero({ course, name, title, description, tags, hero }: Cou
           <CourseArt course={course} />
         </div>
       </div>
-      <div className="arcade relative -mt-[33px] text-paper" />
+      <div className={`arcade relative -mt-[33px] ${next === 'sand' ? 'text-sand' : 'text-paper'}`} />
     </section>
   );
 }

@@ -25,9 +25,14 @@ function CoursePage({ course }: { course: Course }) {
     <>
       <title>{`${name}: ${title} · ${productName}`}</title>
       <meta name="description" content={description} />
-      <CourseHero course={course} name={name} {...{ title, description, tags, hero }} />
+      <CourseHero
+        course={course}
+        name={name}
+        next={instructor ? 'paper' : 'sand'}
+        {...{ title, description, tags, hero }}
+      />
       {instructor && <Instructor instructor={instructor} />}
-      <Advantages course={course} advantages={advantages} />
+      <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
       <Questions faq={faq} />
       <ConsultationSection course={course} />
       <Related course={course} />
