@@ -28,7 +28,11 @@ export async function askToSubscribe(
   { email, list, course, website, elapsed = fastestPerson }: Asked,
   language: Language,
 ): Promise<void> {
-  if (website || elapsed < fastestPerson) return;
+  if (website || elapsed < fastestPerson) {
+    // Without what was in it: should it have been a person after all, the count tells.
+    context.log.info({ trap: website ? 'website' : 'elapsed', list }, 'An ask by a machine was not kept');
+    return;
+  }
   await context.jobs.enqueue(context.database, takeAsk, {
     email: canonicalEmail(email),
     list,

@@ -61,7 +61,12 @@ export function Component() {
   }
 
   const { email = '', list = 'newsletter', course } = subscription ?? {};
-  const values = { email, days: daysToConfirm, course: course ? t(`names.${upcomingKeys[course]}`) : '' };
+  const values = {
+    // In one line: what is left out belongs to what follows.
+    email: email.replace('…', '…\u2060'),
+    days: daysToConfirm,
+    course: course ? t(`names.${upcomingKeys[course]}`) : '',
+  };
   return (
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
       <title>{`${t('page.title')} · ${productName}`}</title>

@@ -27,8 +27,8 @@ export function UpcomingCard({ course }: { course: UpcomingCourse }) {
         <p className="absolute top-4 left-4 rounded-full bg-lapis px-3 py-1 text-sm leading-tight font-bold text-milk">
           {t(label)}
         </p>
-        <div className="arch-low flex h-33 w-32 items-end justify-center bg-card pb-1">
-          <Emoji picture={picture} size={80} />
+        <div className="arch-low flex h-33 w-32 md:max-lg:h-60 md:max-lg:w-42 items-end justify-center bg-card pb-1">
+          <Emoji picture={picture} size={88} />
         </div>
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-5 lg:p-6">
