@@ -9,6 +9,9 @@ const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next
 const frame =
   /src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|language-switch|loading|notice|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
 
+const form =
+  /src\/platform\/(call|contact-details|token)\.|src\/ui\/(alert|choice|dialog|field|field-error)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
+
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
   return {
@@ -36,6 +39,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           manifest: true,
           target: 'es2024',
           rollupOptions: {
+            checks: { bundlerTimings: false },
             // One file for the libraries that every page needs, which change seldom, one for what every page of ours
             // stands in, and one for what most chunks share: fewer requests, and they pack better together.
             output: {
@@ -49,7 +53,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'preload', test: /vite\/preload-helper/ },
                   { name: 'libraries', test: libraries },
                   { name: 'frame', test: frame },
-                  { name: 'shared', minShareCount: 6 },
+                  { name: 'form', test: form },
+                  { name: 'shared', minShareCount: 12 },
                 ],
               },
             },

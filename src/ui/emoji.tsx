@@ -1,5 +1,5 @@
-/** The picture at both sizes: what an `emoji:` import gives. */
-export type EmojiPicture = { src: string; srcSet: string; width: number; height: number };
+/** What an `emoji:` import gives: the name of the picture's files. */
+export type EmojiPicture = string;
 
 type EmojiProps = {
   /** `import robot from 'emoji:robot'`: any name of the Fluent emoji set. */
@@ -16,8 +16,8 @@ type EmojiProps = {
 export function Emoji({ picture, size = 96, alt = '', eager = false, className }: EmojiProps) {
   return (
     <img
-      src={picture.src}
-      srcSet={picture.srcSet}
+      src={file(picture, 96)}
+      srcSet={`${file(picture, 96)} 96w, ${file(picture, 192)} 192w`}
       sizes={`${size}px`}
       width={size}
       height={size}
@@ -27,4 +27,8 @@ export function Emoji({ picture, size = 96, alt = '', eager = false, className }
       className={className}
     />
   );
+}
+
+function file(picture: EmojiPicture, width: 96 | 192): string {
+  return `/assets/emoji/${picture}-${width}.webp`;
 }

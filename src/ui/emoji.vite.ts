@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-const scheme = 'emoji:';
 const sizes = [96, 192] as const;
+const imports = /import (\w+) from 'emoji:([\w-]+)';/g;
+const base = 'assets/emoji/';
 
 type IconSet = { width: number; height: number; icons: Record<string, { body: string } | undefined> };
 let iconSet: Promise<IconSet> | undefined;
@@ -17,51 +18,63 @@ function readIconSet(): Promise<IconSet> {
   return iconSet;
 }
 
-/** The named emoji as WebP, a square of `size` px; undefined when there is none of that name. */
-async function drawEmoji(name: string, size: number): Promise<Buffer | undefined> {
+/** 'robot' → 'robot.E-2Jge63': its name with what tells its versions apart; undefined when there is none. */
+async function versioned(name: string): Promise<string | undefined> {
+  const body = (await readIconSet()).icons[name]?.body;
+  return body && `${name}.${createHash('sha256').update(body).digest('base64url').slice(0, 6)}`;
+}
+
+/** The named emoji as WebP, a square of `size` px. */
+async function drawEmoji(name: string, size: number): Promise<Buffer> {
   const { icons, width, height } = await readIconSet();
-  const icon = icons[name];
-  if (!icon) return undefined;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size}" height="${size}" viewBox="0 0 ${width} ${height}">${icon.body}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size}" height="${size}" viewBox="0 0 ${width} ${height}">${icons[name]?.body}</svg>`;
   // While developing, this runs beside the server, which closes libvips to SVG.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   return sharp(Buffer.from(svg)).webp({ quality: 82, alphaQuality: 90, effort: 6 }).toBuffer();
 }
 
 /**
- * `import robot from 'emoji:robot'` gives a picture for `<Emoji>`. A build for the browser writes hashed
- * files; a build for the server names the same files without writing them; the dev server inlines.
+ * `import robot from 'emoji:robot'` gives a picture for `<Emoji>`. No module is made of it: the name stands in the
+ * importing one, so that a page of many pictures is not as many files of script. A build for the browser writes the
+ * pictures; while developing they are drawn when they are asked for.
  */
 export function emoji(): Plugin {
-  let inline = false;
-  let base = '/';
+  const named = new Set<string>();
   return {
     name: 'emoji-pictures',
     enforce: 'pre',
-    configResolved(config) {
-      inline = config.command === 'serve';
-      base = config.base;
-    },
-    resolveId(id) {
-      return id.startsWith(scheme) ? `\0${id}` : undefined;
-    },
-    async load(id) {
-      if (!id.startsWith(`\0${scheme}`)) return undefined;
-      const name = id.slice(scheme.length + 1);
-      const addresses: string[] = [];
-      for (const size of sizes) {
-        const picture = await drawEmoji(name, size);
-        if (!picture) return this.error(`No Fluent emoji is called "${name}"`);
-        const hash = createHash('sha256').update(picture).digest('base64url').slice(0, 8);
-        const fileName = `assets/emoji-${name}-${size}.${hash}.webp`;
-        if (!inline && this.environment.config.consumer === 'client') {
-          this.emitFile({ type: 'asset', fileName, source: picture });
+    transform: {
+      filter: { code: "from 'emoji:" },
+      async handler(code) {
+        const found = [...code.matchAll(imports)];
+        const pictures = await Promise.all(found.map(([, , name = '']) => versioned(name)));
+        let index = 0;
+        for (const [at, [, , name = '']] of found.entries()) {
+          if (!pictures[at]) return this.error(`No Fluent emoji is called "${name}"`);
+          named.add(name);
         }
-        addresses.push(inline ? `data:image/webp;base64,${picture.toString('base64')}` : base + fileName);
-      }
-      const srcSet = sizes.map((size, index) => `${addresses[index]} ${size}w`).join(', ');
-      const [width] = sizes;
-      return `export default ${JSON.stringify({ src: addresses[0], srcSet, width, height: width })}`;
+        return {
+          code: code.replace(imports, (_, word) => `const ${word} = ${JSON.stringify(pictures[index++])};`),
+          map: null,
+        };
+      },
+    },
+    async generateBundle() {
+      if (this.environment.config.consumer !== 'client') return;
+      const files = [...named].flatMap((name) => sizes.map((size) => ({ name, size })));
+      await Promise.all(
+        files.map(async ({ name, size }) => {
+          const fileName = `${base}${await versioned(name)}-${size}.webp`;
+          this.emitFile({ type: 'asset', fileName, source: await drawEmoji(name, size) });
+        }),
+      );
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${base.slice(0, -1)}`, async (request, response, next) => {
+        const [, name = '', size = ''] = /^\/([\w-]+)\.[\w-]+-(\d+)\.webp/.exec(request.url ?? '') ?? [];
+        if (!(await versioned(name))) return next();
+        response.setHeader('content-type', 'image/webp').end(await drawEmoji(name, Number(size)));
+      });
     },
   };
 }

@@ -17,7 +17,7 @@ export function StepNiche({ pictures: [main, ...others], ground }: StepNicheProp
         {main && <Emoji picture={main} size={144} className="size-12 md:size-36" />}
         {others.map((picture, index) => (
           <Emoji
-            key={picture.src}
+            key={picture}
             picture={picture}
             size={72}
             className={`absolute bottom-4 size-18 max-md:hidden ${index === 0 ? 'right-2' : 'left-2'}`}
