@@ -66,7 +66,8 @@ export function useRequest<Name extends string>({ empty, problemsIn, bodyOf, fie
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    // Until the page is handed over, the first script holds what is sent, and sends it again with what was typed.
+    if (busy || !isHandedOver()) return;
     const website = String(new FormData(event.currentTarget).get('website') ?? '');
     const problems = Object.entries<ContactProblem | undefined>(problemsIn(said.current)).filter(
       ([, key]) => key,
@@ -127,8 +128,12 @@ export function focusFirstWrong(form: HTMLFormElement | null): void {
 function useShownSince() {
   const since = useRef(0);
   useEffect(() => {
-    // The mark is set after this effect when React takes the page over, and stands there ever after.
-    if ('hydrated' in document.documentElement.dataset) since.current = performance.now();
+    // When React takes a page over, this effect comes before the page is handed over.
+    if (isHandedOver()) since.current = performance.now();
   }, []);
   return since;
+}
+
+function isHandedOver(): boolean {
+  return 'hydrated' in document.documentElement.dataset;
 }
