@@ -17,16 +17,22 @@ function notice(event: Event): void {
     edited.push(target as HTMLInputElement);
   // A search is an address: the browser goes there by itself.
   if (event.type === 'submit' && (target as HTMLFormElement).method !== 'get') {
-    event.preventDefault();
+    hold(event);
     submitted.push([target as HTMLFormElement, (event as SubmitEvent).submitter]);
   }
   if (event.type === 'click') {
     // What the browser does by itself (popovers, submit buttons, plain links) is left to it.
     const press = target.closest<HTMLElement>('button:not([popovertarget],[type=submit]),a[data-press]');
     if (!press) return;
-    event.preventDefault();
+    hold(event);
     if (!pressed.includes(press)) pressed.push(press);
   }
+}
+
+/** Neither the browser nor a React that is half there acts on it. */
+function hold(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Whether React is there for an element. */
@@ -81,7 +87,8 @@ function retype(input: HTMLInputElement): void {
 }
 
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
-addEventListener('hydrated', handOn);
+// Said from within React, which is to be done with its work.
+addEventListener('hydrated', () => queueMicrotask(handOn));
 addEventListener('asleep', leadOn);
 if (page.dataset.atOnce !== undefined) start();
 

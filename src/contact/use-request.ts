@@ -32,7 +32,7 @@ export function useRequest<Name extends string>({ empty, problemsIn, bodyOf, fie
   const { t } = useTranslation(['contact', 'platform', 'ui']);
   const form = useRef<HTMLFormElement>(null);
   const requestId = useRef<string>(undefined);
-  const shownSince = useShownSince();
+  const shownSince = useShownSince(form);
   // What was typed before React came is handed on together with the sending of it, within one turn: that must not
   // find what was rendered before.
   const said = useRef(empty);
@@ -66,8 +66,7 @@ export function useRequest<Name extends string>({ empty, problemsIn, bodyOf, fie
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Until the page is handed over, the first script holds what is sent, and sends it again with what was typed.
-    if (busy || !isHandedOver()) return;
+    if (busy) return;
     const website = String(new FormData(event.currentTarget).get('website') ?? '');
     const problems = Object.entries<ContactProblem | undefined>(problemsIn(said.current)).filter(
       ([, key]) => key,
@@ -125,15 +124,13 @@ export function focusFirstWrong(form: HTMLFormElement | null): void {
  * Since when, in milliseconds of this page, the form has stood before the visitor. React comes to a form that the
  * server rendered only when somebody is at work on it already: that one has stood there since the page came.
  */
-function useShownSince() {
+function useShownSince(form: { current: HTMLFormElement | null }) {
   const since = useRef(0);
   useEffect(() => {
-    // When React takes a page over, this effect comes before the page is handed over.
-    if (isHandedOver()) since.current = performance.now();
-  }, []);
+    // React takes a page or a part of it over before it says so.
+    const handedOver =
+      'hydrated' in document.documentElement.dataset && !form.current?.closest('[data-dormant]');
+    if (handedOver) since.current = performance.now();
+  }, [form]);
   return since;
-}
-
-function isHandedOver(): boolean {
-  return 'hydrated' in document.documentElement.dataset;
 }

@@ -27,7 +27,7 @@ export function UpcomingCourses() {
         </div>
       </div>
       <div className="wrap relative -mt-26">
-        <ul className="grid gap-5 lg:grid-cols-3">
+        <ul className="grid gap-5 max-sm:-mx-5 max-sm:auto-cols-[86%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-8 max-sm:*:grid max-sm:*:snap-start lg:grid-cols-3">
           {upcomingCards.map((course) => (
             <li key={course.slug}>
               <UpcomingCard course={course} />
