@@ -8,7 +8,7 @@ import { legalLinks, quickLinks } from './pages.ts';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 const column = 'grid content-start justify-items-start';
-const heading = 'mb-1 text-sm text-turquoise-light';
+const heading = 'mb-1 text-sm font-bold tracking-normal text-turquoise-light';
 
 /** The foot of every public page (spec §2, Footer). */
 export function Footer() {

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
 import { Brand } from '#src/ui/brand.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
@@ -22,9 +23,9 @@ export function Navbar() {
             <ChevronDown size={18} aria-hidden />
           </button>
           {barLinks.map(({ to, name }) => (
-            <a key={to} href={to} className="bar-link">
+            <NavLink key={to} to={to} className="bar-link">
               {t(`nav.${name}`)}
-            </a>
+            </NavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-3 md:gap-5">
