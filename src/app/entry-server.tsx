@@ -55,10 +55,11 @@ export async function render(
       </I18nextProvider>
     </Document>,
   );
-  if (handle.cached) {
-    const path = new URL(request.url).pathname;
+  if (handle.cached || handle.listed) {
+    const path = new URL(request.url).pathname.replace(/(?<=.)\/+$/, '');
+    const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
     const links = settings.socialLinks.map(({ href }) => href);
-    const about = pageData(path, texts[language].t, { publicUrl, links });
+    const about = pageData(path, texts[language].t, { publicUrl, links, loaded });
     return {
       status: context.statusCode,
       handle,
@@ -70,10 +71,19 @@ export async function render(
 
 /** Addresses of the pages that are the same for everybody. */
 export function cachedPaths(): string[] {
+  return pathsOf(({ cached = false }) => cached);
+}
+
+/** Addresses of the pages that are for everybody to find. */
+export function listedPaths(): string[] {
+  return pathsOf(({ cached, listed }) => Boolean(cached || listed));
+}
+
+function pathsOf(wanted: (handle: PageHandle) => boolean): string[] {
   const walk = (list: typeof routes, base: string): string[] =>
     list.flatMap((route) => {
       const path = route.path ? `${base}/${route.path}` : base;
-      const own = (route.handle as PageHandle | undefined)?.cached ? [path || '/'] : [];
+      const own = route.handle && wanted(route.handle) ? [path || '/'] : [];
       return [...own, ...walk(route.children ?? [], path)];
     });
   return walk(routes, '');

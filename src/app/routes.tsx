@@ -32,6 +32,13 @@ export const routes: RouteObject[] = [
             ...page({ namespaces: ['pricing'], cached: true }, () => import('#src/pricing/pricing.tsx')),
           },
           {
+            path: 'lessons',
+            ...page(
+              { namespaces: ['lessons/catalogue', 'lessons'], listed: true },
+              () => import('#src/lessons/catalogue/catalogue.tsx'),
+            ),
+          },
+          {
             path: 'login',
             ...page({ namespaces: account, cached: true }, () => import('#src/accounts/login.tsx')),
           },
