@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
@@ -100,6 +101,32 @@ describe('the catalogue', () => {
   ])('refuses %s', async (query) => {
     const { status, body } = await program.call('GET', `/api/lessons?${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split(/[=&]/).at(-2)]]);
+  });
+
+  test('answers whatever is asked, and never with a 500', async () => {
+    const id = fc.constant('019aa400-0000-7000-8000-000000000012');
+    const part = fc.oneof(fc.nat(), fc.double(), fc.constantFrom('-', 'near', '', '253402300799999'));
+    const cursor = fc
+      .tuple(fc.array(part, { maxLength: 3 }), id)
+      .map(([parts, id]) => [...parts, id].join('_'));
+    const text = fc.string({ unit: 'binary', maxLength: 40 });
+    const query = fc.record(
+      {
+        q: fc.oneof(text, fc.constantFrom('cheess', 'a\\', '.*', '(', '\\m')),
+        sort: fc.constantFrom('newest', 'soonest', 'cheapest'),
+        cursor: fc.oneof(cursor, text),
+        price: fc.oneof(text, fc.double().map(String), fc.constant('0')),
+      },
+      { requiredKeys: [] },
+    );
+    await make('Chess');
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const { status } = await program.call('GET', `/api/lessons?${new URLSearchParams(asked)}`);
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   test('takes the farthest cursors there can be', async () => {

@@ -51,13 +51,14 @@ async function readPage(
 ): Promise<Page<Lesson>> {
   const { sort, limit } = search;
   const asked = cursor ? new Date(cursor.asked) : clock.now();
-  const stretches = stretchesOf(sort, cursor, asked).map(({ where, order }, position) =>
-    database
-      .select({ ...lessonColumns, stretch: sql<number>`${position}::int`.as('stretch') })
-      .from(lessons)
-      .where(and(where, ...wanted(search), ...words))
-      .orderBy(...order)
-      .limit(limit + 1),
+  const stretches = stretchesOf(sort, cursor, asked, search.price !== undefined).map(
+    ({ where, order }, position) =>
+      database
+        .select({ ...lessonColumns, stretch: sql<number>`${position}::int`.as('stretch') })
+        .from(lessons)
+        .where(and(where, ...wanted(search), ...words))
+        .orderBy(...order)
+        .limit(limit + 1),
   );
   const [first, second, ...others] = stretches;
   const rows = second && first ? await unionAll(first, second, ...others) : await first;

@@ -9,10 +9,12 @@ export type Stretch = { where: SQL | undefined; order: SQL[] };
 const { id, price, startDate } = lessons;
 const newestFirst = [desc(id)];
 
-/** The stretches of a list one after the other, after its cursor. */
-export function stretchesOf(sort: Sort, cursor: Cursor | undefined, asked: Date): Stretch[] {
+/** The stretches of a list one after the other, after its cursor; `priced` when only what has a price is wanted. */
+export function stretchesOf(sort: Sort, cursor: Cursor | undefined, asked: Date, priced: boolean): Stretch[] {
   if (sort === 'newest') return [{ where: cursor && lt(id, cursor.id), order: newestFirst }];
-  return sort === 'cheapest' ? byPrice(cursor) : byStart(cursor, asked);
+  if (sort === 'soonest') return byStart(cursor, asked);
+  // Looking for what has no price below one would read all that has none.
+  return priced ? byPrice(cursor).slice(0, cursor ? 2 : 1) : byPrice(cursor);
 }
 
 /** The lowest price first; what is on request comes last. */

@@ -16,8 +16,10 @@ export function NoResults({ wish }: { wish: CatalogueWish }) {
       <div aria-hidden className="arch relative h-28 w-22 bg-lapis">
         <div className="girih absolute inset-0 opacity-30" />
       </div>
-      <h2 id="empty" role="status" className="text-xl wrap-anywhere">
-        {narrowed ? t(wish.q ? 'empty.nothingFor' : 'empty.nothing', { words: wish.q }) : t('empty.none')}
+      <h2 id="empty" className="text-xl wrap-anywhere">
+        <span role="status">
+          {narrowed ? t(wish.q ? 'empty.nothingFor' : 'empty.nothing', { words: wish.q }) : t('empty.none')}
+        </span>
       </h2>
       {narrowed ? (
         <ul className="grid gap-1 text-soft">

@@ -42,8 +42,8 @@ export function Results({ wish, cursor, categories, found, zone, visit }: Result
   return (
     <section aria-labelledby="found" className="grid gap-5">
       <div className="grid gap-2">
-        <h2 id="found" role="status" className="text-xl">
-          {t(more ? 'foundMore' : 'found', { number: count })}
+        <h2 id="found" className="text-xl">
+          <span role="status">{t(more ? 'foundMore' : 'found', { number: count })}</span>
         </h2>
         {near && <p className="text-lg">{t('near', { words: wish.q })}</p>}
         {cursor && (

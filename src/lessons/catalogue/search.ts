@@ -66,10 +66,15 @@ export function addressOf(wish: CatalogueWish, cursor?: string): string {
   return query.size > 0 ? `/lessons?${query}` : '/lessons';
 }
 
+/** So many at once: three or four rows, and not an endless way on a phone. */
+const limit = 12;
+
 /** The page of a list at a cursor. @throws CallError */
 export async function readPage(wish: CatalogueWish, cursor?: string): Promise<Page<CatalogueLesson>> {
   const { sort } = wish;
-  const { items, next } = await callPage('GET /api/lessons', { query: { ...queryOf(wish), sort, cursor } });
+  const { items, next } = await callPage('GET /api/lessons', {
+    query: { ...queryOf(wish), sort, limit, cursor },
+  });
   return { items: items.map(brief), next };
 }
 
