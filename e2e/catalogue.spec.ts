@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+import { fillLogin } from './people.ts';
 import type { RunningProgram } from './program.ts';
 import { callApi, makeAccount, publish, sendPicture } from './set-up.ts';
 
 const catalogue = 'lessons/catalogue';
 
 /** Fourteen classes and a group, all with one rare word. */
-async function fill(program: RunningProgram): Promise<{ word: string; teacher: { email: string } }> {
+async function fill(program: RunningProgram): Promise<string> {
   const teacher = await makeAccount(program, 'teacher');
   const categories: { _id: string; name: string }[] = await callApi(
     program,
@@ -29,7 +30,7 @@ async function fill(program: RunningProgram): Promise<{ word: string; teacher: {
       picture,
     );
   await publish(program, teacher, 'group', { title: `Guruh ${rare}`, price: 0, category }, picture);
-  return { word: rare, teacher };
+  return rare;
 }
 
 function partsOf(page: Page, t: TFunction) {
@@ -48,7 +49,7 @@ test('what is on offer is found, and one’s choice leads through the login to i
   program,
   t,
 }) => {
-  const { word } = await fill(program);
+  const word = await fill(program);
   const student = await makeAccount(program, 'student');
   const { words, cards, search, more, found } = partsOf(page, t);
   await page.goto('/lessons');
@@ -76,13 +77,11 @@ test('what is on offer is found, and one’s choice leads through the login to i
   await words.fill(word);
   await words.press('Enter');
   await expect(found(15)).toBeVisible();
-  await page.getByText(t('lessons:search.kind.group'), { exact: true }).click();
+  await page.getByRole('radio', { name: t('lessons:search.kind.group') }).check();
   await expect(found(1)).toBeVisible();
   await cards.getByRole('link').click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel(t('accounts:fields.email')).fill(student.email);
-  await page.getByLabel(t('accounts:fields.password'), { exact: true }).fill(student.password);
-  await page.getByRole('button', { name: t('accounts:login.submit') }).click();
+  await fillLogin(page, t, student);
   await expect(page).toHaveURL(/\/classdetails\/[\w-]+\/group$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guruh ${word}`);
 });
@@ -91,7 +90,7 @@ test(
   'a typing error is forgiven; what is not there says what to try',
   seenOnce,
   async ({ page, program, t }) => {
-    const { word } = await fill(program);
+    const word = await fill(program);
     const { words, cards, found } = partsOf(page, t);
     const mistyped = `${word.slice(0, 4)}a${word.slice(5)}`;
     await page.goto(`/lessons?q=${mistyped}&category=cHESS`);
@@ -120,12 +119,12 @@ test(
     await expect(page.getByRole('alert')).toHaveText(t(`${catalogue}:failed`));
     await page.unroute('**/api/lessons*');
     await page.getByRole('link', { name: t('ui:retry') }).click();
-    await expect(cards).toHaveCount(24);
+    await expect.poll(() => cards.count()).toBeGreaterThan(12);
   },
 );
 
 test('a choice made before any script was there is not lost', seenOnce, async ({ page, program, t }) => {
-  const { word } = await fill(program);
+  const word = await fill(program);
   const { found } = partsOf(page, t);
   await page.goto(`/lessons?q=${word}`);
   await page.evaluate(() => {
@@ -142,7 +141,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search, its pages and its empty state work the same', seenOnce, async ({ page, program, t }) => {
-    const { word } = await fill(program);
+    const word = await fill(program);
     const { words, cards, search, more, found } = partsOf(page, t);
     await page.goto('/lessons?category=Chess');
     await words.fill(word);

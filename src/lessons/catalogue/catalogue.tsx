@@ -23,6 +23,9 @@ export function Component() {
   const searching = coming?.pathname === pathname;
   const asked = searching ? wishOf(new URLSearchParams(coming.search), categories) : wish;
   const title = wish.q ? t('titleFor', { words: wish.q }) : t('title');
+  const { count = 0, more = false } = found?.count ?? {};
+  const outcome =
+    found && (count > 0 ? t(more ? 'foundMore' : 'found', { number: count }) : t('empty.nothing'));
   return (
     <>
       <title>{`${title} · ${productName}`}</title>
@@ -47,7 +50,7 @@ export function Component() {
       </div>
       <TrialBand />
       <p role="status" className="sr-only">
-        {searching && t('ui:loading')}
+        {searching ? t('ui:loading') : outcome}
       </p>
     </>
   );

@@ -17,9 +17,7 @@ export function NoResults({ wish }: { wish: CatalogueWish }) {
         <div className="girih absolute inset-0 opacity-30" />
       </div>
       <h2 id="empty" className="text-xl wrap-anywhere">
-        <span role="status">
-          {narrowed ? t(wish.q ? 'empty.nothingFor' : 'empty.nothing', { words: wish.q }) : t('empty.none')}
-        </span>
+        {narrowed ? t(wish.q ? 'empty.nothingFor' : 'empty.nothing', { words: wish.q }) : t('empty.none')}
       </h2>
       {narrowed ? (
         <ul className="grid gap-1 text-soft">

@@ -43,7 +43,7 @@ export function Results({ wish, cursor, categories, found, zone, visit }: Result
     <section aria-labelledby="found" className="grid gap-5">
       <div className="grid gap-2">
         <h2 id="found" className="text-xl">
-          <span role="status">{t(more ? 'foundMore' : 'found', { number: count })}</span>
+          {t(more ? 'foundMore' : 'found', { number: count })}
         </h2>
         {near && <p className="text-lg">{t('near', { words: wish.q })}</p>}
         {cursor && (
