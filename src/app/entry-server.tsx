@@ -55,10 +55,11 @@ export async function render(
       </I18nextProvider>
     </Document>,
   );
-  if (handle.cached) {
-    const path = new URL(request.url).pathname;
+  if (handle.cached || handle.listed) {
+    const path = new URL(request.url).pathname.replace(/(?<=.)\/+$/, '');
+    const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
     const links = settings.socialLinks.map(({ href }) => href);
-    const about = pageData(path, texts[language].t, { publicUrl, links });
+    const about = pageData(path, texts[language].t, { publicUrl, links, loaded });
     return {
       status: context.statusCode,
       handle,
@@ -68,18 +69,28 @@ export async function render(
   return { status: handle.missing ? 404 : context.statusCode, html, handle };
 }
 
-const sharedPaths = pathsOf(routes, '');
+const cached = pathsOf(routes, ({ cached }) => cached);
+const listed = pathsOf(routes, ({ cached, listed }) => cached || listed);
 
 /** Addresses of the pages that are the same for everybody. */
 export function cachedPaths(): readonly string[] {
-  return sharedPaths;
+  return cached;
 }
 
-function pathsOf(list: typeof routes, base: string): string[] {
+/** Addresses of the pages that are for everybody to find. */
+export function listedPaths(): readonly string[] {
+  return listed;
+}
+
+function pathsOf(
+  list: typeof routes,
+  wanted: (handle: PageHandle) => boolean | undefined,
+  base = '',
+): string[] {
   return list.flatMap((route) => {
     const path = route.path ? `${base}/${route.path}` : base;
-    const own = (route.handle as PageHandle | undefined)?.cached ? [path || '/'] : [];
-    return [...own, ...pathsOf(route.children ?? [], path)];
+    const own = route.handle && wanted(route.handle) ? [path || '/'] : [];
+    return [...own, ...pathsOf(route.children ?? [], wanted, path)];
   });
 }
 

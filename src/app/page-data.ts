@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/courses/course-data.ts';
 import { courses } from '#src/courses/course-list.ts';
+import { catalogueJsonLd } from '#src/lessons/catalogue/json-ld.ts';
+import type { search } from '#src/lessons/catalogue/search.ts';
 import { productName } from '#src/platform/product.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
 
@@ -21,11 +23,11 @@ function organization(publicUrl: string, links: string[]): object {
   };
 }
 
-/** A page by its path, in the translator's language. */
+/** A page by its path, in the translator's language; `loaded` by its loader. */
 export function pageData(
   path: string,
   t: TFunction,
-  { publicUrl, links }: { publicUrl: string; links: string[] },
+  { publicUrl, links, loaded }: { publicUrl: string; links: string[]; loaded: unknown },
 ): PageData {
   const own = organization(publicUrl, links);
   const course = courses.find(({ slug }) => path === `/courses/${slug}`);
@@ -37,7 +39,13 @@ export function pageData(
     ];
     return { picture: course.key, data: [own, ...data] };
   }
-  return { picture: 'dars', data: path === '/support' ? [own, faq(supportQuestions(t))] : [own] };
+  const picture = 'dars';
+  if (path === '/support') return { picture, data: [own, faq(supportQuestions(t))] };
+  if (path === '/lessons') {
+    const items = (loaded as Awaited<ReturnType<typeof search>>).found?.first.items ?? [];
+    return { picture, data: items.length > 0 ? [own, catalogueJsonLd(items, publicUrl)] : [own] };
+  }
+  return { picture, data: [own] };
 }
 
 function faq(questions: { question: string; answer: string }[]): object {

@@ -8,6 +8,8 @@ export type PageHandle = {
   namespaces: string[];
   /** The same for everybody: rendered once a language and kept in memory. */
   cached?: boolean;
+  /** For everybody to find, though not kept in memory: what it shows changes. */
+  listed?: boolean;
   /** A working surface: hydrated at once, where a page to read waits for the first touch. */
   atOnce?: boolean;
   /** May stand in a frame of ours. */

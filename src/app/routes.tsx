@@ -56,6 +56,13 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'lessons',
+            ...page(
+              { namespaces: ['lessons/catalogue', 'lessons'], listed: true },
+              () => import('#src/lessons/catalogue/catalogue.tsx'),
+            ),
+          },
+          {
             path: 'login',
             ...page({ namespaces: account, cached: true }, () => import('#src/accounts/login.tsx')),
           },

@@ -60,7 +60,7 @@ export async function mountWeb(
     return sendCompressed(request, reply, page.html);
   });
 
-  mountDiscovery(app, config, shared);
+  mountDiscovery(app, config, async () => (await renderer()).listedPaths());
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   await app.register(fastifyStatic, {
@@ -120,7 +120,10 @@ async function loadRenderer(
       headers,
       ...(init.body ? { payload: String(init.body) } : {}),
     });
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
+    const { statusCode: status, headers: said } = answer;
+    // Where a list goes on.
+    const link = new Headers(said.link ? { link: String(said.link) } : {});
+    return new Response(status === 204 ? null : answer.body, { status, headers: link });
   };
   const load = async () => {
     const module = vite

@@ -6,6 +6,7 @@ import { isOwner, mayJoin } from './access.ts';
 import {
   contract,
   type LessonChanges,
+  type LessonCount,
   type LessonCreation,
   type LessonPage,
   type LessonSearch,
@@ -13,7 +14,8 @@ import {
 import type { Kind } from './kinds.ts';
 import { countLearners } from './learners.server.ts';
 import { changeLesson, createLesson, deleteLesson, listCategories, readLesson } from './lessons.server.ts';
-import { describeTeacher, listOffered, listOwn } from './lists.server.ts';
+import { describeTeacher, listOwn } from './lists.server.ts';
+import { countOffered, listOffered } from './offered.server.ts';
 import { present } from './present.server.ts';
 
 const classes = handlersOf('class');
@@ -24,6 +26,11 @@ export const lessonsApi = implement(contract, {
   'GET /api/group/own-groups': groups.own,
   'GET /api/class/public': classes.offered,
   'GET /api/group/public': groups.offered,
+  'GET /api/lessons': async (context, { query }: { query: LessonSearch }) => {
+    const { items, next } = await listOffered(context, query);
+    return { items: items.map((one) => ({ ...present(one), kind: one.kind })), next };
+  },
+  'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
   'GET /api/class/:id': classes.read,
   'GET /api/group/:id': groups.read,
   'POST /api/class': classes.create,
@@ -45,8 +52,8 @@ function handlersOf(kind: Kind) {
       const shown = items.map((one) => ({ ...present(one), link: one.link, learners: one.learners }));
       return { items: shown, next };
     },
-    offered: async (context: Context, { query }: { query: LessonSearch }) => {
-      const { items, next } = await listOffered(context, kind, query);
+    offered: async (context: Context, { query }: { query: Omit<LessonSearch, 'kind'> }) => {
+      const { items, next } = await listOffered(context, { ...query, kind });
       return { items: items.map(present), next };
     },
     read: async (context: Context, { params }: Id, { person }: { person: Person | undefined }) => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
 import { instant, line, optionalLine, text } from '#src/platform/schemas.ts';
-import { isMeetingLink, limits } from './options.ts';
+import { readCursor } from './cursor.ts';
+import { kinds } from './kinds.ts';
+import { isMeetingLink, limits, type Sort, sorts } from './options.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
@@ -63,15 +66,37 @@ const shownLesson = lesson.extend({
 
 const ownLesson = lesson.extend({ learners: z.int().describe('How many are enrolled') });
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.uuid().optional().describe('From the header Link of the page before'),
-};
-const search = z.object({
-  ...page,
-  q: optionalLine(140).optional().describe('Words of the title or the description'),
+const limit = z.coerce.number().int().min(1).max(100).default(24);
+const cursor = 'From the header Link of the page before';
+const page = { limit, cursor: z.uuid().optional().describe(cursor) };
+
+const wanted = {
+  q: optionalLine(140)
+    .optional()
+    .describe('Words of the title or the description; where none has them, near ones'),
   category: z.uuid().optional(),
-});
+  price: z
+    .string()
+    .regex(/^\d+(\.\d{1,2})?$/)
+    .transform(Number)
+    .pipe(z.number().max(limits.price))
+    .optional()
+    .describe('At most so many dollars; 0 finds what is free'),
+};
+const order = {
+  sort: z
+    .enum(sorts)
+    .default('newest')
+    .describe('soonest: what begins next; then undated; then what has begun'),
+  limit,
+  cursor: z.string().max(120).optional().describe(cursor),
+};
+const fits = ({ sort, cursor }: { sort: Sort; cursor?: string | undefined }) =>
+  cursor === undefined || readCursor(sort, cursor) !== undefined;
+const misfit = { path: ['cursor'], params: { key: 'format' } };
+const search = z.object({ ...wanted, ...order }).refine(fits, misfit);
+const kind = { kind: z.enum(kinds).optional().describe('Both when left out') };
+const catalogueSearch = z.object({ ...wanted, ...kind, ...order }).refine(fits, misfit);
 
 const own = {
   roles: ['teacher'],
@@ -103,6 +128,23 @@ export const contract = defineContract({
   'GET /api/group/own-groups': { summary: "The teacher's own groups, newest first", ...own },
   'GET /api/class/public': { summary: 'Classes on offer, newest first', ...offered },
   'GET /api/group/public': { summary: 'Groups on offer, newest first', ...offered },
+  'GET /api/lessons': {
+    summary: 'Classes and groups on offer together',
+    query: catalogueSearch,
+    paged: true,
+    answer: { 200: z.array(lesson.extend({ kind: z.enum(kinds) })) },
+  },
+  'GET /api/lessons/count': {
+    summary: 'How many of them a search finds',
+    query: z.object({ ...wanted, ...kind }),
+    answer: {
+      200: z.object({
+        count: z.int().describe('Counted up to a bound'),
+        more: z.boolean().describe('Whether there are more than were counted'),
+        near: z.boolean().describe('Nothing has the words of q: counted is what has words like them'),
+      }),
+    },
+  },
   'GET /api/class/:id': { summary: 'One class', ...read },
   'GET /api/group/:id': { summary: 'One group', ...read },
   'POST /api/class': { summary: 'Publish a class', ...create },
@@ -113,11 +155,20 @@ export const contract = defineContract({
   'DELETE /api/group/:id': { summary: 'Delete a group of one’s own', ...remove },
   'GET /api/category': {
     summary: 'The categories in their order, named in the caller’s language',
-    answer: { 200: z.array(z.object({ _id: z.uuid(), name: z.string() })) },
+    answer: {
+      200: z.array(
+        z.object({
+          _id: z.uuid(),
+          name: z.string(),
+          names: z.record(z.enum(languages), z.string()).describe('In each language'),
+        }),
+      ),
+    },
   },
 });
 
 export type LessonCreation = z.output<typeof creation>;
 export type LessonChanges = z.output<typeof changes>;
-export type LessonSearch = z.output<typeof search>;
-export type LessonPage = Omit<LessonSearch, 'q' | 'category'>;
+export type LessonSearch = z.output<typeof catalogueSearch>;
+export type LessonCount = Omit<LessonSearch, keyof typeof order>;
+export type LessonPage = { limit: number; cursor?: string | undefined };

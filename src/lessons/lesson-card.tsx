@@ -25,11 +25,13 @@ type LessonCardProps = {
   aside?: ReactNode;
   /** For the first cards of a page. */
   eager?: boolean;
+  /** As in `LessonDate`. */
+  zone?: string | null;
 };
 
 /** A class or group in a list. The whole card leads in; its title is the link. */
 export function LessonCard(props: LessonCardProps) {
-  const { lesson, kind, to, category, heading: Heading = 'h3', aside, eager = false } = props;
+  const { lesson, kind, to, category, heading: Heading = 'h3', aside, eager = false, zone } = props;
   const { t } = useTranslation('lessons');
   return (
     <article className="group relative flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-4 shadow-card hover:border-turquoise">
@@ -52,7 +54,7 @@ export function LessonCard(props: LessonCardProps) {
             {lesson.title}
           </Link>
         </Heading>
-        <LessonDate instant={lesson.startDate} />
+        <LessonDate instant={lesson.startDate} zone={zone} />
         {lesson.price !== undefined && (
           <p className="mt-auto pt-1">
             <Price amount={lesson.price} className="text-lg font-extrabold" />

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayTime, formatTime, formatWeekday, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
@@ -5,9 +6,21 @@ import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 /** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9), and on the visitor's own clock. */
-export function LessonDate({ instant, className = '' }: { instant: string | null; className?: string }) {
+export function LessonDate(props: {
+  instant: string | null;
+  className?: string;
+  /** The visitor's, as the server knew it; while it did not (null), only the browser tells their own time. */
+  zone?: string | null | undefined;
+}) {
+  const { instant, className = '' } = props;
   const { t, i18n } = useTranslation('lessons');
-  const zone = useVisitorZone();
+  const zone = useVisitorZone(props.zone);
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const guessed = props.zone === null && !alive;
   if (!instant) return <p className={`text-soft ${className}`}>{t('date.none')}</p>;
   const start = new Date(instant);
   return (
@@ -15,11 +28,15 @@ export function LessonDate({ instant, className = '' }: { instant: string | null
       <time dateTime={instant} className="block font-semibold whitespace-nowrap">
         {formatUtc(start)} UTC
       </time>
-      <span className="block text-sm text-soft">
+      <span className={`block text-sm text-soft ${guessed ? 'invisible' : ''}`}>
         {t('date.yours', { time: unbroken(ownTime(start, zone, i18n.language as Language)) })}
       </span>
     </p>
   );
+}
+
+function never(): () => void {
+  return () => {};
 }
 
 /** Day and time, with the year when it is not this one. */

@@ -135,8 +135,9 @@ export async function readLesson(context: Context, kind: Kind, id: string, perso
 
 /** The categories in their order, named in a language. */
 export async function listCategories({ database }: Context, language: Language) {
-  const name = language === 'uz' ? categories.nameUz : categories.nameEn;
-  return database.select({ _id: categories.id, name }).from(categories).orderBy(categories.position);
+  const { id: _id, nameEn, nameUz, position } = categories;
+  const listed = await database.select({ _id, en: nameEn, uz: nameUz }).from(categories).orderBy(position);
+  return listed.map(({ _id, ...names }) => ({ _id, name: names[language], names }));
 }
 
 /** What is referred to must be there, and the picture the caller's own. */

@@ -190,7 +190,11 @@ test('the categories are named in the caller’s language', async () => {
   const [english, uzbek] = await Promise.all(
     (['en', 'uz'] as const).map((language) => program.call('GET', '/api/category', undefined, language)),
   );
-  expect(english?.body[0]).toEqual({ _id: '019aa400-0000-7000-8000-000000000001', name: 'Quran' });
-  expect(uzbek?.body[7]).toEqual({ _id: chess, name: 'Shaxmat' });
+  expect(english?.body[0]).toEqual({
+    _id: '019aa400-0000-7000-8000-000000000001',
+    name: 'Quran',
+    names: { en: 'Quran', uz: 'Qurʼon' },
+  });
+  expect(uzbek?.body[7]).toMatchObject({ _id: chess, name: 'Shaxmat' });
   expect(english?.body).toHaveLength(13);
 });

@@ -1,36 +1,12 @@
-import { and, count, desc, eq, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import type { Person } from '#src/platform/person.ts';
-import type { LessonPage, LessonSearch } from './contract.ts';
+import type { LessonPage } from './contract.ts';
 import type { Kind } from './kinds.ts';
+import { offered } from './offered.server.ts';
 import { enrolments, type Lesson, lessonColumns, lessons } from './tables.server.ts';
-
-/** As the indexes of what is on offer have it, word for word. */
-const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${lessons.deletedAt} is null`;
-
-/** Classes or groups on offer, newest first; every word of `q` stands somewhere in the title or description. */
-export async function listOffered(
-  { database }: Context,
-  kind: Kind,
-  { q = '', category, limit, cursor }: LessonSearch,
-): Promise<Page<Lesson>> {
-  const wanted: (SQL | undefined)[] = [
-    eq(lessons.kind, kind),
-    offered,
-    category ? eq(lessons.categoryId, category) : undefined,
-    ...wordsOf(q).map(matches),
-    cursor ? lt(lessons.id, cursor) : undefined,
-  ];
-  const found = await database
-    .select(lessonColumns)
-    .from(lessons)
-    .where(and(...wanted))
-    .orderBy(desc(lessons.id))
-    .limit(limit + 1);
-  return pageOf(found, limit);
-}
 
 /** A teacher's own, on offer or not, with how many learn there; newest first. */
 export async function listOwn(
@@ -85,17 +61,4 @@ export async function describeTeacher(
 function pageOf<Row extends { id: string }>(rows: Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
-}
-
-/** The words of a search as they are written in `lessons.search`, at most eight of them. */
-function wordsOf(q: string): string[] {
-  const plain = q.toLowerCase().replace(/['’‘ʻʼ`´]/g, '');
-  return plain.split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
-/** Anywhere; or, where it is too short for the trigrams of the index, as the beginning of a word. */
-function matches(word: string): SQL {
-  return /^[\p{L}\p{N}]{1,2}$/u.test(word)
-    ? sql`${lessons.search} ~ ${`\\m${word}`}`
-    : like(lessons.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

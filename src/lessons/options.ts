@@ -1,6 +1,10 @@
 /** The longest texts, and the highest price in dollars. */
 export const limits = { title: 140, description: 10_000, link: 2048, price: 1_000_000 };
 
+/** How what is on offer can be ordered. */
+export const sorts = ['newest', 'soonest', 'cheapest'] as const;
+export type Sort = (typeof sorts)[number];
+
 /** The spec's sample of a lesson, told where the record knows nothing. */
 export const sample = { minutes: 25, learners: '4-8' };
 

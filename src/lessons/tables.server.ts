@@ -50,6 +50,8 @@ export const lessons = pgTable(
     return [
       index('lessons_offered').on(table.kind, table.id).where(offered),
       index('lessons_offered_by_category').on(table.kind, table.categoryId, table.id).where(offered),
+      index('lessons_offered_by_price').on(table.price, table.id.desc().nullsFirst()).where(offered),
+      index('lessons_offered_by_start').on(table.startDate, table.id.desc().nullsFirst()).where(offered),
       index('lessons_by_teacher')
         .on(table.teacherId, table.kind, table.id)
         .where(sql`${table.deletedAt} is null`),
@@ -63,6 +65,11 @@ export const lessons = pgTable(
     ];
   },
 );
+
+/** Every word that has stood in a lesson: a trigger keeps it. A mistyped word is compared with these, not with texts. */
+export const lessonWords = pgTable('lesson_words', { word: text('word').primaryKey() }, (table) => [
+  index('lesson_words_near').using('gin', table.word.op('gin_trgm_ops')),
+]);
 
 const { search: _, ...columns } = getTableColumns(lessons);
 /** Its columns, without what only the search reads. */

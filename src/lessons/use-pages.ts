@@ -47,6 +47,8 @@ export function usePages<Item extends { _id: string }>(
     items: [...first.items, ...others],
     /** The first of those that came last, once some have come. */
     newest,
+    /** Where the list goes on. */
+    next,
     more: next !== undefined,
     state,
     showMore,

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+import { fillLogin } from './people.ts';
+import type { RunningProgram } from './program.ts';
+import { callApi, makeAccount, publish, sendPicture } from './set-up.ts';
+
+const catalogue = 'lessons/catalogue';
+
+/** Fourteen classes and a group, all with one rare word. */
+async function fill(program: RunningProgram): Promise<string> {
+  const teacher = await makeAccount(program, 'teacher');
+  const categories: { _id: string; name: string }[] = await callApi(
+    program,
+    undefined,
+    'GET',
+    '/api/category',
+  );
+  const category = categories.find(({ name }) => name === 'Chess')?._id;
+  const word = [...randomUUID().replace(/\W/g, '')].map((digit) => 'bcdfghklmnprstvz'[parseInt(digit, 16)]);
+  const rare = word.slice(0, 9).join('');
+  const picture = await sendPicture(program, teacher);
+  for (let number = 1; number <= 14; number++)
+    await publish(
+      program,
+      teacher,
+      'class',
+      { title: `Toʻgarak ${rare} ${number}`, price: number * 10 },
+      picture,
+    );
+  await publish(program, teacher, 'group', { title: `Guruh ${rare}`, price: 0, category }, picture);
+  return rare;
+}
+
+function partsOf(page: Page, t: TFunction) {
+  return {
+    words: page.getByRole('searchbox', { name: t('lessons:search.words') }),
+    cards: page.getByRole('article'),
+    search: page.getByRole('button', { name: t('lessons:search.go'), exact: true }),
+    more: page.getByRole('link', { name: t(`${catalogue}:more`) }),
+    found: (number: number) =>
+      page.getByRole('heading', { name: t(`${catalogue}:found`, { number }), exact: true }),
+  };
+}
+
+test('what is on offer is found, and one’s choice leads through the login to its details', async ({
+  page,
+  program,
+  t,
+}) => {
+  const word = await fill(program);
+  const student = await makeAccount(program, 'student');
+  const { words, cards, search, more, found } = partsOf(page, t);
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${catalogue}:title`));
+  await words.fill(`to'garak ${word}`);
+  await search.click();
+  await expect(found(14)).toBeVisible();
+  await expect(cards).toHaveCount(12);
+  await expectAccessible(page);
+  await more.click();
+  await expect(cards).toHaveCount(14);
+  await expect(cards.nth(12).getByRole('link')).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=[^&]+$/);
+
+  await page.getByLabel(t(`${catalogue}:sort.label`)).selectOption('cheapest');
+  await expect(page).toHaveURL(/sort=cheapest/);
+  await expect(cards.first()).toContainText('10$');
+  await page.getByLabel(t(`${catalogue}:price.label`)).selectOption('25');
+  await expect(found(2)).toBeVisible();
+  await page.goBack();
+  await expect(found(14)).toBeVisible();
+  await expect(page.getByLabel(t(`${catalogue}:price.label`))).toHaveValue('');
+
+  await words.fill(word);
+  await words.press('Enter');
+  await expect(found(15)).toBeVisible();
+  await page.getByRole('radio', { name: t('lessons:search.kind.group') }).check();
+  await expect(found(1)).toBeVisible();
+  await cards.getByRole('link').click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillLogin(page, t, student);
+  await expect(page).toHaveURL(/\/classdetails\/[\w-]+\/group$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guruh ${word}`);
+});
+
+test(
+  'a typing error is forgiven; what is not there says what to try',
+  seenOnce,
+  async ({ page, program, t }) => {
+    const word = await fill(program);
+    const { words, cards, found } = partsOf(page, t);
+    const mistyped = `${word.slice(0, 4)}a${word.slice(5)}`;
+    await page.goto(`/lessons?q=${mistyped}&category=cHESS`);
+    await expect(found(1)).toBeVisible();
+    await expect(page.getByText(t(`${catalogue}:near`, { words: mistyped }))).toBeVisible();
+    await expect(page.getByLabel(t('lessons:category.label')).locator('option:checked')).not.toHaveAttribute(
+      'value',
+      '',
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+    await words.fill('qqqqqq wwwwww');
+    await words.press('Enter');
+    await expect(
+      page.getByRole('heading', { name: t(`${catalogue}:empty.nothingFor`, { words: 'qqqqqq wwwwww' }) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('lessons:empty.nothing.button') }).click();
+    await expect(page).toHaveURL('/lessons');
+    await expect(words).toHaveValue('');
+    await expect(cards).toHaveCount(12);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+
+    await page.route('**/api/lessons*', (route) => route.abort());
+    await page.getByRole('link', { name: t(`${catalogue}:more`) }).click();
+    await expect(page.getByRole('alert')).toHaveText(t(`${catalogue}:failed`));
+    await page.unroute('**/api/lessons*');
+    await page.getByRole('link', { name: t('ui:retry') }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(12);
+  },
+);
+
+test('a choice made before any script was there is not lost', seenOnce, async ({ page, program, t }) => {
+  const word = await fill(program);
+  const { found } = partsOf(page, t);
+  await page.goto(`/lessons?q=${word}`);
+  await page.evaluate(() => {
+    const select = document.querySelector<HTMLSelectElement>('select[name=price]');
+    if (select) select.value = 'free';
+  });
+  await page.mouse.move(5, 5);
+  await hydrated(page);
+  await expect(page).toHaveURL(/price=free/);
+  await expect(found(1)).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search, its pages and its empty state work the same', seenOnce, async ({ page, program, t }) => {
+    const word = await fill(program);
+    const { words, cards, search, more, found } = partsOf(page, t);
+    await page.goto('/lessons?category=Chess');
+    await words.fill(word);
+    await search.click();
+    await expect(found(1)).toBeVisible();
+    await page.getByLabel(t('lessons:category.label')).selectOption('');
+    await page.getByRole('button', { name: t(`${catalogue}:apply`) }).click();
+    await expect(found(15)).toBeVisible();
+    await expect(cards).toHaveCount(12);
+    await more.click();
+    await expect(cards).toHaveCount(3);
+    await expect(page).toHaveURL(/cursor=/);
+    await page.getByRole('link', { name: t(`${catalogue}:toFirst`) }).click();
+    await expect(cards).toHaveCount(12);
+    await page.goto('/lessons?q=qqqqqq');
+    await expect(page.getByText(t(`${catalogue}:empty.tries.words`))).toBeVisible();
+    await page.getByRole('link', { name: t('lessons:empty.student.button') }).click();
+    await expect(page).toHaveURL('/free-trial');
+  });
+});

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { productName } from '#src/platform/product.ts';
+import { zoneOf } from '#src/platform/visitor-zone.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { NoResults } from './no-results.tsx';
+import { Results } from './results.tsx';
+import { addressOf, isNarrowed, search, wishOf } from './search.ts';
+import { SearchForm } from './search-form.tsx';
+import { TrialBand } from './trial-band.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { ...(await search(request)), zone: zoneOf(request) };
+}
+
+/** Classes and groups on offer, for everybody; their details ask for a login. */
+export function Component() {
+  const { wish, cursor, categories, found, zone } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('lessons/catalogue');
+  const { key, pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  const searching = coming?.pathname === pathname;
+  const asked = searching ? wishOf(new URLSearchParams(coming.search), categories) : wish;
+  const title = wish.q ? t('titleFor', { words: wish.q }) : t('title');
+  const { count = 0, more = false } = found?.count ?? {};
+  const outcome =
+    found && (count > 0 ? t(more ? 'foundMore' : 'found', { number: count }) : t('empty.nothing'));
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      <meta name="description" content={t('description')} />
+      {(isNarrowed(wish) || cursor || wish.sort !== 'newest') && <meta name="robots" content="noindex" />}
+      <SearchForm wish={wish} asked={asked} categories={categories} searching={searching} />
+      <div aria-busy={searching} className={`wrap pt-8 pb-16 lg:pb-20 ${searching ? 'opacity-60' : ''}`}>
+        {!found && (
+          <div className="grid justify-items-start gap-4">
+            <Alert tone="error" className="w-full">
+              {t('failed')}
+            </Alert>
+            <ButtonLink to={addressOf(wish, cursor)} reloadDocument>
+              {t('ui:retry')}
+            </ButtonLink>
+          </div>
+        )}
+        {found && found.first.items.length === 0 && <NoResults wish={wish} />}
+        {found && found.first.items.length > 0 && (
+          <Results key={key} {...{ wish, cursor, categories, found, zone }} visit={key} />
+        )}
+      </div>
+      <TrialBand />
+      <p role="status" className="sr-only">
+        {searching ? t('ui:loading') : outcome}
+      </p>
+    </>
+  );
+}

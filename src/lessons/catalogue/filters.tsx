@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#src/platform/language.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { kinds } from '../kinds.ts';
+import { sorts } from '../options.ts';
+import { type CatalogueWish, type Category, priceSteps } from './search.ts';
+
+type FiltersProps = { asked: CatalogueWish; categories: Category[]; onChange: () => void };
+
+/** What narrows and orders the list. */
+export function Filters({ asked, categories, onChange }: FiltersProps) {
+  const { t, i18n } = useTranslation('lessons/catalogue');
+  const language = i18n.language as Language;
+  return (
+    <div className="wrap grid grid-cols-2 items-start gap-x-4 gap-y-4 pt-6 lg:grid-cols-[auto_repeat(3,minmax(0,1fr))] lg:gap-x-5">
+      <ChoiceGroup
+        legend={t('lessons:search.kinds')}
+        name="kind"
+        options={(['', ...kinds] as const).map((kind) => ({
+          value: kind,
+          label: t(`lessons:search.kind.${kind || 'all'}`),
+        }))}
+        value={asked.kind}
+        onChange={onChange}
+        className="max-lg:col-span-2"
+      />
+      <Field
+        as="select"
+        name="category"
+        label={t('lessons:category.label')}
+        value={asked.category}
+        onChange={onChange}
+        className="max-sm:col-span-2"
+      >
+        <option value="">{t('lessons:search.everywhere')}</option>
+        {categories.map(({ _id, names }) => (
+          <option key={_id} value={_id}>
+            {names[language]}
+          </option>
+        ))}
+      </Field>
+      <Field as="select" name="price" label={t('price.label')} value={asked.price} onChange={onChange}>
+        <option value="">{t('price.any')}</option>
+        {priceSteps.map((step) => (
+          <option key={step} value={step}>
+            {step === 'free' ? t('lessons:price.free') : t('price.upTo', { amount: step })}
+          </option>
+        ))}
+      </Field>
+      <Field
+        as="select"
+        name="sort"
+        label={t('sort.label')}
+        value={asked.sort}
+        onChange={onChange}
+        className="sm:max-lg:col-span-2"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </Field>
+      <noscript>
+        <Button type="submit" variant="quiet">
+          {t('apply')}
+        </Button>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { catalogueJsonLd } from './json-ld.ts';
+import type { CatalogueLesson } from './search.ts';
+
+const chess: CatalogueLesson = {
+  _id: '019aa400-0000-7000-8000-000000000001',
+  kind: 'group',
+  title: 'Chess',
+  description: 'Openings and endgames',
+  imageUrl: null,
+  startDate: '2026-03-12T15:00:00.000Z',
+  category: null,
+  price: 24.5,
+};
+
+test('each lesson is a course with its address, its price and its beginning', () => {
+  expect(catalogueJsonLd([chess], 'https://dars.test')).toEqual({
+    '@type': 'ItemList',
+    itemListElement: [
+      {
+        '@type': 'ListItem',
+        position: 1,
+        item: {
+          '@type': 'Course',
+          name: 'Chess',
+          description: 'Openings and endgames',
+          url: 'https://dars.test/classdetails/019aa400-0000-7000-8000-000000000001/group',
+          provider: { '@id': 'https://dars.test/#organization' },
+          offers: { '@type': 'Offer', price: 24.5, priceCurrency: 'USD', category: 'Paid' },
+          hasCourseInstance: {
+            '@type': 'CourseInstance',
+            courseMode: 'Online',
+            startDate: '2026-03-12T15:00:00.000Z',
+          },
+        },
+      },
+    ],
+  });
+});
+
+test('what has not been said is left out; nothing to pay is free', () => {
+  const list = catalogueJsonLd(
+    [
+      { ...chess, price: null, startDate: null },
+      { ...chess, price: 0 },
+    ],
+    '',
+  );
+  const [plain, free] = (list as { itemListElement: { item: object }[] }).itemListElement;
+  expect(Object.keys(plain?.item ?? {})).toEqual(['@type', 'name', 'description', 'url', 'provider']);
+  expect(free?.item).toMatchObject({ offers: { price: 0, category: 'Free' } });
+});

@@ -1,0 +1,90 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import type { Language } from '#src/platform/language.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { LessonCard } from '../lesson-card.tsx';
+import { usePages } from '../use-pages.ts';
+import { addressOf, type CatalogueWish, type Category, type Found, readPage } from './search.ts';
+
+type ResultsProps = {
+  wish: CatalogueWish;
+  /** The address leads to this page of the list, not to its first one. */
+  cursor: string | undefined;
+  categories: Category[];
+  found: Found;
+  zone: string | null;
+  /** Names the visit, by which coming back finds what had been shown. */
+  visit: string;
+};
+
+/** What was found, a page at a time. The way on is a link; once there is script, it brings the next page here. */
+export function Results({ wish, cursor, categories, found, zone, visit }: ResultsProps) {
+  const { t, i18n } = useTranslation('lessons/catalogue');
+  const paging = usePages(found.first, (next) => readPage(wish, next), `${visit} lessons`);
+  const { items, newest, state, next } = paging;
+  const list = useRef<HTMLUListElement>(null);
+  const names = new Map(categories.map(({ _id, names }) => [_id, names[i18n.language as Language]]));
+  const { count, more, near } = found.count;
+
+  // The link may be gone with the last page: reading goes on with what came.
+  useEffect(() => {
+    if (newest) list.current?.querySelector<HTMLElement>(`[data-id="${newest}"] a`)?.focus();
+  }, [newest]);
+
+  function showMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state !== 'busy') void paging.showMore();
+  }
+
+  return (
+    <section aria-labelledby="found" className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 id="found" className="text-xl">
+          {t(more ? 'foundMore' : 'found', { number: count })}
+        </h2>
+        {near && <p className="text-lg">{t('near', { words: wish.q })}</p>}
+        {cursor && (
+          <p>
+            {t('further')}{' '}
+            <Link
+              to={addressOf(wish)}
+              className="inline-flex min-h-11 items-center font-bold text-link underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]"
+            >
+              {t('toFirst')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <ul ref={list} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {items.map((lesson, index) => (
+          <li key={lesson._id} data-id={lesson._id} className="grid min-w-0">
+            <LessonCard
+              lesson={lesson}
+              kind={lesson.kind}
+              to={href('/classdetails/:id/:type', { id: lesson._id, type: lesson.kind })}
+              category={names.get(lesson.category ?? '')}
+              eager={index < 4}
+              zone={zone}
+            />
+          </li>
+        ))}
+      </ul>
+      {state === 'failed' && <Alert tone="error">{t('failed')}</Alert>}
+      {next && (
+        <ButtonLink
+          to={addressOf(wish, next)}
+          variant="quiet"
+          data-press=""
+          aria-busy={state === 'busy' || undefined}
+          onClick={showMore}
+          className="justify-self-center"
+        >
+          {state === 'failed' ? t('ui:retry') : state === 'busy' ? t('ui:loading') : t('more')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kinds } from '../kinds.ts';
+import { sorts } from '../options.ts';
+import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './search.ts';
+
+const chess = '019aa400-0000-7000-8000-000000000008';
+const categories = [{ _id: chess, name: 'Shaxmat', names: { en: 'Chess', uz: 'Shaxmat' } }];
+const wishFor = (search: string) => wishOf(new URLSearchParams(search), categories);
+
+test.each([
+  ['', openWish],
+  ['q=+robots+&category=&kind=&price=&sort=newest', { ...openWish, q: 'robots' }],
+  ['category=chESS', { ...openWish, category: chess }],
+  [`category=${chess}`, { ...openWish, category: chess }],
+  ['category=Alchemy&kind=course&price=13&sort=oldest', openWish],
+  ['kind=group&price=free&sort=soonest', { ...openWish, kind: 'group', price: 'free', sort: 'soonest' }],
+])('the address %j asks for %j', (search, wish) => {
+  expect(wishFor(search)).toEqual(wish);
+});
+
+test('what was left open is not written', () => {
+  expect(addressOf(openWish)).toBe('/lessons');
+  expect(addressOf({ ...openWish, kind: 'class' }, 'next')).toBe('/lessons?kind=class&cursor=next');
+});
+
+test('what is written is read again', () => {
+  const wishes = fc.record<CatalogueWish>({
+    q: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.trim()),
+    category: fc.constantFrom('', chess),
+    kind: fc.constantFrom('', ...kinds),
+    price: fc.constantFrom('', ...priceSteps),
+    sort: fc.constantFrom(...sorts),
+  });
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      expect(wishFor(addressOf(wish).split('?')[1] ?? '')).toEqual(wish);
+    }),
+  );
+});

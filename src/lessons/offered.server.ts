@@ -1,0 +1,92 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import type { LessonCount, LessonSearch } from './contract.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { stretchesOf } from './orders.server.ts';
+import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import { matches, matchesNear, wordsOf } from './words.server.ts';
+
+/** As the indexes of what is on offer have it, word for word. */
+export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${lessons.deletedAt} is null`;
+
+/** So many are counted; whoever reads a list of more does not care how many they are. */
+const countedAtMost = 200;
+
+/**
+ * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
+ * nothing, words that are nearly the same do.
+ */
+export async function listOffered(context: Context, search: LessonSearch): Promise<Page<Lesson>> {
+  const words = wordsOf(search.q ?? '');
+  const cursor = search.cursor === undefined ? undefined : readCursor(search.sort, search.cursor);
+  if (!cursor?.near) {
+    const page = await readPage(context, search, words.map(matches), cursor);
+    if (page.items.length > 0 || cursor || words.length === 0) return page;
+  }
+  const near = await matchesNear(context, words);
+  return near ? readPage(context, search, near, cursor, true) : { items: [], next: undefined };
+}
+
+/** How many a search finds, up to a bound, and whether by words that are only near those of `q`. */
+export async function countOffered(
+  context: Context,
+  search: LessonCount,
+): Promise<{ count: number; more: boolean; near: boolean }> {
+  const words = wordsOf(search.q ?? '');
+  const exact = await countPages(context, search, words.map(matches));
+  if (exact.count > 0 || words.length === 0) return { ...exact, near: false };
+  const near = await matchesNear(context, words);
+  const found = near ? await countPages(context, search, near) : exact;
+  return { ...found, near: found.count > 0 };
+}
+
+async function readPage(
+  { database, clock }: Context,
+  search: LessonSearch,
+  words: SQL[],
+  cursor: Cursor | undefined,
+  near = false,
+): Promise<Page<Lesson>> {
+  const { sort, limit } = search;
+  const asked = cursor ? new Date(cursor.asked) : clock.now();
+  const stretches = stretchesOf(sort, cursor, asked, search.price !== undefined).map(
+    ({ where, order }, position) =>
+      database
+        .select({ ...lessonColumns, stretch: sql<number>`${position}::int`.as('stretch') })
+        .from(lessons)
+        .where(and(where, ...wanted(search), ...words))
+        .orderBy(...order)
+        .limit(limit + 1),
+  );
+  const [first, second, ...others] = stretches;
+  const rows = second && first ? await unionAll(first, second, ...others) : await first;
+  // Each stretch is in its order; SQL does not promise that they come one after the other.
+  const found = (rows ?? []).sort((one, other) => one.stretch - other.stretch);
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  const key = (sort === 'cheapest' ? last?.price : last?.startDate?.getTime()) ?? null;
+  const next = last && writeCursor(sort, { id: last.id, near, key, asked: asked.getTime() });
+  return { items, next };
+}
+
+async function countPages({ database }: Context, search: LessonCount, words: SQL[]) {
+  const some = database
+    .select({ one: sql`1`.as('one') })
+    .from(lessons)
+    .where(and(...wanted(search), ...words))
+    .limit(countedAtMost + 1)
+    .as('some');
+  const found = await database.$count(some);
+  return { count: Math.min(found, countedAtMost), more: found > countedAtMost };
+}
+
+function wanted({ kind, category, price }: LessonCount): (SQL | undefined)[] {
+  return [
+    offered,
+    kind && eq(lessons.kind, kind),
+    category ? eq(lessons.categoryId, category) : undefined,
+    price === undefined ? undefined : lte(lessons.price, price),
+  ];
+}

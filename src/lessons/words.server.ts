@@ -1,0 +1,57 @@
+import { like, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { lessons, lessonWords } from './tables.server.ts';
+
+/** How alike two words must be, of 1: enough for 'kuran' and 'quran', too much for 'french' and 'fresh'. */
+const likeness = 0.33;
+
+/** The words of a search as they are written in `lessons.search`, at most eight of them. */
+export function wordsOf(q: string): string[] {
+  const plain = q.toLowerCase().replace(/['’‘ʻʼ`´]/g, '');
+  return plain.split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** Anywhere; or, where it is too short for the trigrams of the index, as the beginning of a word. */
+export function matches(word: string): SQL {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(word)
+    ? sql`${lessons.search} ~ ${`\\m${word}`}`
+    : like(lessons.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/**
+ * The same for words that may be mistyped: each as it stands, or one of the words of lessons most like it. Nothing
+ * when there is no such word for any of them.
+ */
+export async function matchesNear({ database }: Context, words: string[]): Promise<SQL[] | undefined> {
+  const mistyped = words.filter((word) => /^\p{L}{3,40}$/u.test(word));
+  const swapped = mistyped.map((word) => swapsOf(word).join(' '));
+  const { rows } = await database.execute<{ typed: string; meant: string[] }>(sql`
+    select typed, array(
+      select word from ${lessonWords}
+      where (word % typed and similarity(word, typed) >= ${likeness}) or word = any(string_to_array(swapped, ' '))
+      order by word = typed desc, word = any(string_to_array(swapped, ' ')) desc, similarity(word, typed) desc, word
+      limit 3
+    ) as meant
+    from unnest(${sql.param(mistyped)}::text[], ${sql.param(swapped)}::text[]) as given(typed, swapped)`);
+  // What is a word already has not been mistyped.
+  const meant = new Map(rows.map((row) => [row.typed, row.meant[0] === row.typed ? [] : row.meant]));
+  if (![...meant.values()].some(({ length }) => length > 0)) return undefined;
+  return words.map((word) => {
+    const near = meant.get(word) ?? [];
+    return (near.length > 0 && or(matches(word), isAmong(near))) || matches(word);
+  });
+}
+
+/** 'gilrs' for 'girls': a word with two letters in each other's place has few trigrams of the right one. */
+function swapsOf(word: string): string[] {
+  const letters = [...word];
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+}
+
+/** Whole words. */
+function isAmong(words: string[]): SQL {
+  const plain = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return sql`${lessons.search} ~ ${`\\m(${plain.join('|')})\\M`}`;
+}
