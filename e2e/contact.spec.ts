@@ -6,7 +6,7 @@ test('a parent writes to the staff from the contact page', async ({ page, progra
   await expect(page).toHaveURL('/contact-us');
   await expectAccessible(page);
   const send = page.getByRole('button', { name: t('contact:send'), exact: true });
-  const field = (name: string) => page.getByLabel(t(`contact:fields.${name}`));
+  const field = (name: string) => page.locator('main').getByLabel(t(`contact:fields.${name}`));
   await send.click();
   await expect(field('firstName')).toBeFocused();
   await expect(field('firstName')).toHaveAttribute('aria-invalid', 'true');

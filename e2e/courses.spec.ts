@@ -1,5 +1,5 @@
 import { courses } from '#src/courses/course-list.ts';
-import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, seenOnce, test } from './journey.ts';
 
 for (const { slug, key, profile } of courses) {
   test(`the page of ${slug} is whole`, async ({ page, t }) => {

@@ -112,7 +112,7 @@ test.describe('without script', () => {
     program,
   }) => {
     await page.goto('/login');
-    await page.getByLabel(t('accounts:email')).fill('dilnoza@example.com');
+    await page.locator('main').getByLabel(t('accounts:email')).fill('dilnoza@example.com');
     await page.locator('input[type=password]').fill('a secret word');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);

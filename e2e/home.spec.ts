@@ -2,6 +2,7 @@ import { expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const headings = [
   'site/home:subjects.heading',
+  'upcoming:heading',
   'site/home:top.heading',
   'site/home:search.heading',
   'reviews:heading',

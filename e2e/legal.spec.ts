@@ -12,6 +12,7 @@ for (const name of documentNames) {
     await page.goto('/');
     await page
       .getByRole('contentinfo')
+      .getByRole('navigation')
       .getByRole('link', { name: t(`site:footer.${name}`) })
       .click();
     await expect(page).toHaveURL(new RegExp(`/${name}$`));

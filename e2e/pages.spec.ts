@@ -96,7 +96,7 @@ test('how it works opens the scheduler in a new tab', async ({ page, context, t 
 test('each question of the support page opens and closes by keyboard', async ({ page, t }) => {
   await page.goto('/support');
   const all = supportQuestions(t);
-  const items = page.locator('details');
+  const items = page.locator('main details');
   await expect(items).toHaveCount(all.length);
   for (const [index, { question, answer }] of all.entries()) {
     const item = items.nth(index);

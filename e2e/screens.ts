@@ -13,7 +13,20 @@ import { openWizard } from './wizard.ts';
 
 /** Makes the pictures of docs/screens: `npm run screens`. */
 const folder = join(import.meta.dirname, '../docs/screens');
-const sizes = { phone: { width: 360, height: 740 }, laptop: { width: 1280, height: 800 } };
+const sizes = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 800 },
+};
+/** Public pages that are shown, by the names of their pictures. */
+const publicPages = {
+  home: '/',
+  course: '/courses/chess',
+  subjects: '/subjects',
+  pricing: '/pricing',
+  about: '/about-us',
+  help: '/support',
+};
 const family = {
   name: 'Gulnora Toʻrayeva',
   phone: '(555) 123-4567',
@@ -35,30 +48,43 @@ try {
   await visit(browser, 'phone', 'uz', 'dark');
   await visit(browser, 'laptop', 'en', 'dark');
   await visit(browser, 'laptop', 'uz', 'light');
+  await read(browser, 'tablet', 'en', 'light');
+  await read(browser, 'tablet', 'uz', 'dark');
 } finally {
   await browser.close();
   await program.stop();
 }
 
-async function visit(
-  on: Browser,
-  size: keyof typeof sizes,
-  language: Language,
-  colorScheme: 'light' | 'dark',
-) {
-  const t = translator(language);
+type Visitor = [on: Browser, size: keyof typeof sizes, language: Language, colorScheme: 'light' | 'dark'];
+
+async function open(...[on, size, language, colorScheme]: Visitor) {
   const baseURL = program.url;
-  const context = await on.newContext({
-    baseURL,
-    viewport: sizes[size],
-    colorScheme,
-    timezoneId: 'America/Los_Angeles',
-  });
+  const viewport = sizes[size];
+  const context = await on.newContext({ baseURL, viewport, colorScheme, timezoneId: 'America/Los_Angeles' });
   await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
   const page = await context.newPage();
   const keep = (name: string) => picture(page, `${name}-${size}-${language}`);
+  return { context, page, keep };
+}
+
+/** Anybody, on the public pages. */
+async function read(...visitor: Visitor) {
+  const { context, page, keep } = await open(...visitor);
+  for (const [name, path] of Object.entries(publicPages)) {
+    await page.goto(path);
+    await keep(name);
+  }
+  await page.goto('/lessons');
+  await keep('lessons');
+  await context.close();
+}
+
+/** A family that books a trial, and a student at work. */
+async function visit(...visitor: Visitor) {
+  await read(...visitor);
+  const { context, page, keep } = await open(...visitor);
+  const t = translator(visitor[2]);
   await page.goto('/');
-  await keep('home');
   const wizard = await openWizard(page, t);
   await wizard.fillParent(family);
   await wizard.heading('student').waitFor();

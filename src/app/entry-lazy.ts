@@ -6,17 +6,20 @@ const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin',
 const page = document.documentElement;
 let pressed: HTMLElement[] = [];
 let submitted: [HTMLFormElement, HTMLElement | null][] = [];
-let edited: HTMLInputElement[] = [];
+/** What was typed, as it was: React puts an input back to what it knows. */
+const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
 let started = false;
 
 function notice(event: Event): void {
   const target = event.target as HTMLElement;
   if (answers(target)) return;
   wake(target);
-  if (event.type === 'input' && !edited.includes(target as HTMLInputElement))
-    edited.push(target as HTMLInputElement);
+  if (event.type === 'input') {
+    const { value, checked } = target as HTMLInputElement;
+    edited.set(target as HTMLInputElement, { value, checked });
+  }
   // A search is an address: the browser goes there by itself.
-  if (event.type === 'submit' && (target as HTMLFormElement).method !== 'get') {
+  if (event.type === 'submit' && !target.hasAttribute('action')) {
     hold(event);
     submitted.push([target as HTMLFormElement, (event as SubmitEvent).submitter]);
   }
@@ -63,27 +66,29 @@ function leadOn(): void {
 
 /** Gives what was held to those that answer now, and asks for the others. */
 function handOn(): void {
-  const [inputs, presses, forms] = [edited, pressed, submitted];
-  edited = inputs.filter((input) => !answers(input));
+  const [presses, forms] = [pressed, submitted];
   pressed = presses.filter((element) => !answers(element));
   submitted = forms.filter(([form]) => !answers(form));
-  for (const element of [...edited, ...pressed, ...submitted.map(([form]) => form)]) wake(element);
-  for (const input of inputs) if (answers(input)) retype(input);
+  for (const [input, typed] of edited) {
+    if (!answers(input)) continue;
+    edited.delete(input);
+    retype(input, typed.value, typed.checked);
+  }
   for (const element of presses) if (answers(element)) element.click();
   for (const [form, submitter] of forms) if (answers(form)) form.requestSubmit(submitter);
+  for (const element of [...edited.keys(), ...pressed, ...submitted.map(([form]) => form)]) wake(element);
 }
 
 /** Lets React see a value that was there before it: it compares with what it last knew. */
-function retype(input: HTMLInputElement): void {
+function retype(input: HTMLInputElement, value: string, checked: boolean): void {
   if (input.type === 'radio' || input.type === 'checkbox') {
-    input.checked = !input.checked;
+    input.checked = !checked;
     input.click();
     return;
   }
-  const { value } = input;
   input.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }
 
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });

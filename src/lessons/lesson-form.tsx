@@ -17,7 +17,7 @@ export function LessonForm({ plan, submit }: LessonFormProps) {
   const state = useLessonForm(plan);
   const { work, sentence, restored, startOver } = state;
   return (
-    <form ref={state.form} noValidate onSubmit={state.submit} className="grid max-w-2xl gap-6">
+    <form ref={state.form} method="post" noValidate onSubmit={state.submit} className="grid max-w-2xl gap-6">
       {restored && (
         <Alert tone="info">
           <span className="flex flex-wrap items-center justify-between gap-x-4">

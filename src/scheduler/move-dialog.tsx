@@ -45,7 +45,7 @@ export function MoveDialog({ open, onClose, bookingKey, zone, onDone }: MoveDial
       title={t('appointment.moveTitle')}
       footer={(choice.chosen || choice.trouble) && <ConfirmPanel choice={choice} zone={zone} form={form} />}
     >
-      <form id={form} onSubmit={submit}>
+      <form id={form} method="post" onSubmit={submit}>
         <SlotPicker choice={choice} zone={zone} />
       </form>
     </Dialog>

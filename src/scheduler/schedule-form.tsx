@@ -48,7 +48,7 @@ export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: Sc
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       {moved && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span>

@@ -85,7 +85,7 @@ export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; la
         )
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form id={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
         {step === 1 ? (
           <SlotPickFields
             choice={choice}

@@ -33,7 +33,7 @@ export function WizardForm({
   const { step } = wizard.draft;
   const Step = steps[step];
   return (
-    <form id={id} ref={wizard.form} onSubmit={wizard.submit} noValidate className="grid gap-5">
+    <form id={id} ref={wizard.form} method="post" onSubmit={wizard.submit} noValidate className="grid gap-5">
       <Heading ref={wizard.heading} tabIndex={-1} className="text-lg">
         {t(titles[step])}
       </Heading>

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, seenOnce, test } from './journey.ts';
+import { wizardDialog } from './wizard.ts';
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+}
+
+test(
+  'what is pressed in a part that sleeps is handed on when its code comes',
+  seenOnce,
+  async ({ page, t }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/trial-steps-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await openHome(page);
+    const steps = page.getByRole('region', { name: t('site/home:steps.heading') });
+    await steps.getByRole('link', { name: t('site/home:home.book') }).click();
+    await expect(page.locator('[data-dormant=home-steps]')).toHaveCount(1);
+    await expect(wizardDialog(page, t).root).toBeHidden();
+    held.resolve();
+    await expect(wizardDialog(page, t).root).toBeVisible();
+    await expect(page.locator('[data-dormant=home-steps]')).toHaveCount(0);
+  },
+);
+
+test(
+  'a part whose code does not come stays, and its link leads where it points',
+  seenOnce,
+  async ({ page, t }) => {
+    await page.route('**/trial-steps-*.js', (route) => route.abort());
+    await openHome(page);
+    const steps = page.getByRole('region', { name: t('site/home:steps.heading') });
+    await steps.getByRole('link', { name: t('site/home:home.book') }).click();
+    await expect(page).toHaveURL(/\/free-trial$/);
+  },
+);
+
+test(
+  'what is typed and sent in a part that sleeps arrives',
+  seenOnce,
+  async ({ page, t, program, family }) => {
+    await page.goto('/');
+    await page.waitForTimeout(1600);
+    const footer = page.locator('footer').last();
+    await footer.getByRole('textbox').fill(family.email);
+    await page.keyboard.press('Enter');
+    await expect(footer.getByRole('status')).toBeVisible();
+    expect((await program.mailsTo(family.email, 1)).length).toBe(1);
+    await expect(footer.getByRole('button', { name: t('subscriptions:newsletter.button') })).toBeEnabled();
+  },
+);
+
+test(
+  'links of a part that sleeps lead within the page, fetched ahead; back finds the place',
+  seenOnce,
+  async ({ page, t }) => {
+    await openHome(page);
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    const link = page
+      .locator('footer')
+      .last()
+      .getByRole('link', { name: t('site:nav.pricing') });
+    const ahead = page.waitForRequest(/pricing-[^/]+\.js$/);
+    await link.focus();
+    await ahead;
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(1000);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site/home:home.heading'));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+    await expect(page.locator('main [data-dormant]'), 'a page that is gone to comes whole').toHaveCount(0);
+  },
+);
+
+test('another language is spoken by the parts that slept, too', seenOnce, async ({ page, language }) => {
+  await page.goto('/');
+  const other = language === 'en' ? 'uz' : 'en';
+  const before = await page.locator('footer').last().getByRole('heading').first().textContent();
+  await page.locator(`header a[hreflang=${other}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('[data-dormant]')).toHaveCount(0);
+  await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
+});
+
+test(
+  'the menu of subjects opens before any script, leads on, and closes by Esc and beside it',
+  seenOnce,
+  async ({ page, t }) => {
+    await page.goto('/');
+    const narrow = await page.getByRole('button', { name: t('site:nav.openMenu') }).isVisible();
+    if (narrow) {
+      await page.getByRole('button', { name: t('site:nav.openMenu') }).click();
+      const menu = page.getByRole('dialog', { name: t('site:nav.menu') });
+      await menu.getByText(t('site:nav.subjects'), { exact: true }).click();
+      await menu.getByRole('link', { name: t('courses:names.chess') }).click();
+    } else {
+      const button = page.getByRole('button', { name: t('site:nav.subjects') });
+      const menu = page.getByRole('dialog', { name: t('site:nav.subjects') });
+      await button.click();
+      await expect(menu.getByRole('link')).toHaveCount(11);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await button.click();
+      await page.mouse.click(1200, 700);
+      await expect(menu).toBeHidden();
+      await button.click();
+      await menu.getByRole('link', { name: t('courses:names.chess') }).click();
+    }
+    await expect(page).toHaveURL(/\/courses\/chess$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator(':popover-open')).toHaveCount(0);
+  },
+);
