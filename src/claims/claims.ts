@@ -1,6 +1,6 @@
 /**
  * What the product claims of itself (spec §1 and §9), one table of it. The claims disagree, and all stand, each where
- * the specification puts it: the name before the dot says where. Words are the texts'; these are the figures.
+ * the specification puts it: the end of a name says where. Words are the texts'; these are the figures.
  */
 export const claims = {
   founded: '2019',

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
+import { claims } from '#src/claims/claims.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { dormant } from '#src/ui/dormant.tsx';
 
@@ -10,7 +11,7 @@ export function Hero() {
   return (
     <section className="wrap grid items-center gap-12 pt-4 pb-16 md:grid-cols-[1.08fr_0.92fr] md:gap-8 lg:gap-14 lg:pt-6 lg:pb-20">
       <div className="grid justify-items-start">
-        <p className="mb-3 font-bold text-turquoise">{t('home.eyebrow')}</p>
+        <p className="mb-3 font-bold text-turquoise">{t('home.eyebrow', { ages: claims.agesHome })}</p>
         <h1 className="text-3xl tracking-[-0.045em]">{t('home.heading')}</h1>
         <p className="mt-5 max-w-[30em] text-lg text-balance text-soft lg:mt-6">{t('home.lead')}</p>
         <div className="mt-7 flex w-full flex-wrap items-center gap-x-6 gap-y-3 lg:mt-9">

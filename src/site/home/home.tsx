@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
 import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import { Hero } from './hero.tsx';
@@ -46,7 +47,7 @@ export function Component() {
   return (
     <>
       <title>{`${productName}: ${t('home.title')}`}</title>
-      <meta name="description" content={t('home.description')} />
+      <meta name="description" content={t('home.description', { ages: claims.agesHome })} />
       <Hero />
       {proof}
       {subjects}
