@@ -79,7 +79,7 @@ test('one is in view, two from 640 px, three from 1024 px, 24 px apart; what was
       (first.width + 24) * 2,
     );
     const before = (await cards()).map(({ x }) => Math.round(x));
-    await row.hover();
+    await page.getByRole('heading', { name: t('reviews:heading') }).hover();
     await hydrated(page);
     await expect(page.locator('[data-dormant=home-reviews]')).toHaveCount(0);
     await expect(page.getByText('3 / 9', { exact: true })).toBeVisible();

@@ -14,9 +14,11 @@ export function Root() {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [pathname]);
-  // A menu over the page has done its work once somebody went on by it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time a page is gone to, be it the same one
+  // A menu over the page has done its work once somebody went on by it, be it to the same page.
+  const came = useRef(key);
   useEffect(() => {
+    if (came.current === key) return;
+    came.current = key;
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   }, [key]);
   return (
