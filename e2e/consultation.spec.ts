@@ -64,28 +64,28 @@ test('a parent asks for a consultation', async ({ page, program, family, t }) =>
     .toContain('Consultation form');
 });
 
-test('what the server refuses stands beside its field, and its limit is told', async ({
-  page,
-  family,
-  t,
-}) => {
-  await page.goto('/');
-  const form = consultation(page, t);
-  await fill(form, t, family);
-  const answer = {
-    status: 400,
-    body: { message: 'Look', code: 'invalid_input', fields: { phoneNumber: 'No' } },
-  };
-  await page.route('**/api/mail', (route) => route.fulfill({ status: answer.status, json: answer.body }));
-  await send(form, t).click();
-  await expect(field(form, t, 'phone')).toBeFocused();
-  await expect(field(form, t, 'phone')).toHaveAccessibleDescription('No');
-  await expect(form.getByRole('alert')).toContainText(t('contact:form.errorMessage'));
-  answer.status = 429;
-  answer.body = { message: 'Wait', code: 'too_many_requests', fields: { phoneNumber: '' } };
-  await send(form, t).click();
-  await expect(form.getByRole('alert')).toContainText('Wait');
-});
+test(
+  'what the server refuses stands beside its field, and its limit is told',
+  seenOnce,
+  async ({ page, family, t }) => {
+    await page.goto('/');
+    const form = consultation(page, t);
+    await fill(form, t, family);
+    const answer = {
+      status: 400,
+      body: { message: 'Look', code: 'invalid_input', fields: { phoneNumber: 'No' } },
+    };
+    await page.route('**/api/mail', (route) => route.fulfill({ status: answer.status, json: answer.body }));
+    await send(form, t).click();
+    await expect(field(form, t, 'phone')).toBeFocused();
+    await expect(field(form, t, 'phone')).toHaveAccessibleDescription('No');
+    await expect(form.getByRole('alert')).toContainText(t('contact:form.errorMessage'));
+    answer.status = 429;
+    answer.body = { message: 'Wait', code: 'too_many_requests', fields: { phoneNumber: '' } };
+    await send(form, t).click();
+    await expect(form.getByRole('alert')).toContainText('Wait');
+  },
+);
 
 test(
   'what is typed and sent before React is there is sent when it comes',

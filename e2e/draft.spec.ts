@@ -1,5 +1,5 @@
 import { translator } from '#src/platform/i18n.server.ts';
-import { expect, test } from './journey.ts';
+import { expect, seenOnce, test } from './journey.ts';
 import { openWizard, Wizard, wizardDialog } from './wizard.ts';
 
 test('what was typed survives Back, a closed dialog, a reload and a change of language', async ({
@@ -49,39 +49,39 @@ test('what was typed survives Back, a closed dialog, a reload and a change of la
   );
 });
 
-test('a failed submit keeps the visitor on step 4 with everything still there', async ({
-  page,
-  t,
-  family,
-}) => {
-  await page.goto('/free-trial');
-  const wizard = new Wizard(page.locator('main'), t);
-  await wizard.fillParent(family);
-  await wizard.fillStudent(family);
-  await wizard.bookTime();
-  await wizard.button('next').click();
-  await wizard.choice('who', t('trials:who.student')).check({ force: true });
+test(
+  'a failed submit keeps the visitor on step 4 with everything still there',
+  seenOnce,
+  async ({ page, t, family }) => {
+    await page.goto('/free-trial');
+    const wizard = new Wizard(page.locator('main'), t);
+    await wizard.fillParent(family);
+    await wizard.fillStudent(family);
+    await wizard.bookTime();
+    await wizard.button('next').click();
+    await wizard.choice('who', t('trials:who.student')).check({ force: true });
 
-  await page.route('**/api/lesson/trial', (route) => route.abort());
-  await wizard.button('finish').click();
-  await expect(wizard.root.getByRole('alert')).toContainText(t('trials:alert.failed'));
-  await expect(wizard.heading('additional')).toBeVisible();
-  await expect(wizard.choice('who', t('trials:who.student'))).toBeChecked();
+    await page.route('**/api/lesson/trial', (route) => route.abort());
+    await wizard.button('finish').click();
+    await expect(wizard.root.getByRole('alert')).toContainText(t('trials:alert.failed'));
+    await expect(wizard.heading('additional')).toBeVisible();
+    await expect(wizard.choice('who', t('trials:who.student'))).toBeChecked();
 
-  await page.unroute('**/api/lesson/trial');
-  const sent = page.waitForRequest('**/api/lesson/trial');
-  await wizard.button('finish').click();
-  const body = (await sent).postDataJSON();
-  expect(body).toMatchObject({
-    parentName: family.name,
-    isParent: false,
-    isStudent: true,
-    planningToStart: 'Next month',
-  });
-  expect([body.startTime, body.endTime]).toEqual([body.scheduleDate, body.scheduleDate]);
-  await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toBeVisible();
-  expect(
-    await page.evaluate(() => sessionStorage.getItem('trial')),
-    'nothing of the child stays',
-  ).not.toContain(family.child);
-});
+    await page.unroute('**/api/lesson/trial');
+    const sent = page.waitForRequest('**/api/lesson/trial');
+    await wizard.button('finish').click();
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({
+      parentName: family.name,
+      isParent: false,
+      isStudent: true,
+      planningToStart: 'Next month',
+    });
+    expect([body.startTime, body.endTime]).toEqual([body.scheduleDate, body.scheduleDate]);
+    await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toBeVisible();
+    expect(
+      await page.evaluate(() => sessionStorage.getItem('trial')),
+      'nothing of the child stays',
+    ).not.toContain(family.child);
+  },
+);

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
 import { Wizard, wizardDialog } from './wizard.ts';
 
 test('the home page loads at most 3 KB of script, and 120 KB in all', async ({ page }) => {
@@ -20,7 +20,7 @@ test('the home page loads at most 3 KB of script, and 120 KB in all', async ({ p
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 });
 
-test('once hydrated, a page has fetched at most 130 KB of script', async ({ page }) => {
+test('once hydrated, a page has fetched at most 130 KB of script', seenOnce, async ({ page }) => {
   let script = 0;
   page.on('response', async (response) => {
     const body = await response.body().catch(() => Buffer.alloc(0));
@@ -34,7 +34,7 @@ test('once hydrated, a page has fetched at most 130 KB of script', async ({ page
   expect(script).toBeLessThanOrEqual(130 * 1024);
 });
 
-test('what is pressed before React is there opens when it comes', async ({ page, t }) => {
+test('what is pressed before React is there opens when it comes', seenOnce, async ({ page, t }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/entry-client-*.js', async (route) => {
     await held.promise;
@@ -50,36 +50,44 @@ test('what is pressed before React is there opens when it comes', async ({ page,
   await expect(wizardDialog(page, t).root).toBeVisible();
 });
 
-test('what is typed before React is there is kept, and submitted by Enter', async ({ page, t, family }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/entry-client-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/free-trial');
-  const wizard = new Wizard(page.locator('main'), t);
-  await wizard.field('parentName').pressSequentially(family.name);
-  await wizard.field('parentPhoneNumber').pressSequentially(family.phone);
-  await wizard.field('parentEmail').pressSequentially(family.email);
-  await page.keyboard.press('Enter');
-  held.resolve();
-  await expect(wizard.heading('student')).toBeVisible();
-  await wizard.button('back').click();
-  await expect(wizard.field('parentName')).toHaveValue(family.name);
-  await expect(wizard.field('parentEmail')).toHaveValue(family.email);
-});
+test(
+  'what is typed before React is there is kept, and submitted by Enter',
+  seenOnce,
+  async ({ page, t, family }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/entry-client-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/free-trial');
+    const wizard = new Wizard(page.locator('main'), t);
+    await wizard.field('parentName').pressSequentially(family.name);
+    await wizard.field('parentPhoneNumber').pressSequentially(family.phone);
+    await wizard.field('parentEmail').pressSequentially(family.email);
+    await page.keyboard.press('Enter');
+    held.resolve();
+    await expect(wizard.heading('student')).toBeVisible();
+    await wizard.button('back').click();
+    await expect(wizard.field('parentName')).toHaveValue(family.name);
+    await expect(wizard.field('parentEmail')).toHaveValue(family.email);
+  },
+);
 
-test('when React does not come, the button leads to the page of the wizard', async ({ page, t }) => {
-  await page.route('**/entry-client-*.js', (route) => route.abort());
-  await page.goto('/');
-  await page
-    .getByRole('link', { name: t('site/home:home.book') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/free-trial$/);
-});
+test(
+  'when React does not come, the button leads to the page of the wizard',
+  seenOnce,
+  async ({ page, t }) => {
+    await page.route('**/entry-client-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: t('site/home:home.book') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/free-trial$/);
+  },
+);
 
-test('every page is hydrated without a complaint, and accessible', async ({ page, t }) => {
+test('every page is hydrated without a complaint, and accessible', seenOnce, async ({ page, t }) => {
   for (const path of ['/', '/free-trial', '/schedule', '/appointments/unknown', '/no-such-page']) {
     await page.goto(path);
     await page.mouse.move(5, 5);
@@ -90,36 +98,40 @@ test('every page is hydrated without a complaint, and accessible', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:notFound.heading'));
 });
 
-test('a page that is opened begins at its top, however far down another one was left', async ({ page }) => {
-  await page.goto('/pricing');
-  await page.keyboard.press('Tab');
-  await hydrated(page);
-  await page.evaluate(() => scrollTo(0, 600));
-  // The same one anew: it comes alive where its reader is.
-  await page.goto('/signup');
-  await page.goto('/pricing');
-  await page.keyboard.press('Shift');
-  await hydrated(page);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+test(
+  'a page that is opened begins at its top, however far down another one was left',
+  seenOnce,
+  async ({ page }) => {
+    await page.goto('/pricing');
+    await page.keyboard.press('Tab');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, 600));
+    // The same one anew: it comes alive where its reader is.
+    await page.goto('/signup');
+    await page.goto('/pricing');
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form comes back as its page, and a password never stands in an address', async ({
-    page,
-    t,
-    program,
-  }) => {
-    await page.goto('/login');
-    await page.locator('main').getByLabel(t('accounts:email')).fill('dilnoza@example.com');
-    await page.locator('input[type=password]').fill('a secret word');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const elsewhere = await page.request.post(`${program.url}//evil.example/`, { maxRedirects: 0 });
-    expect(elsewhere.headers().location).toBe('/evil.example/');
-  });
+  test(
+    'a form comes back as its page, and a password never stands in an address',
+    seenOnce,
+    async ({ page, t, program }) => {
+      await page.goto('/login');
+      await page.locator('main').getByLabel(t('accounts:email')).fill('dilnoza@example.com');
+      await page.locator('input[type=password]').fill('a secret word');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const elsewhere = await page.request.post(`${program.url}//evil.example/`, { maxRedirects: 0 });
+      expect(elsewhere.headers().location).toBe('/evil.example/');
+    },
+  );
 
   test('pages are whole, links lead, the language changes', async ({ page, t, language }) => {
     await page.goto('/');

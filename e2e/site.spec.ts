@@ -4,44 +4,45 @@ import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts
 /** What leads out of the public pages on purpose, and asks for more than a visit. */
 const elsewhere = /^(\/api\/|mailto:|tel:)/;
 
-test('every public page says what it is and where it stands, and every link leads somewhere', async ({
-  page: { request },
-  language,
-}) => {
-  test.setTimeout(120_000);
-  const paths = await publicPaths(request);
-  expect(paths.length).toBeGreaterThan(10);
-  const seen = new Map<string, string>();
-  const waiting = ['/', ...paths];
-  const titles = new Map<string, string>();
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (seen.has(path)) continue;
-    const response = await request.get(path, { headers: { cookie: `language=${language}` } });
-    expect([path, response.status()]).toEqual([path, 200]);
-    const html = await response.text();
-    seen.set(path, html);
-    if (!/text\/html/.test(response.headers()['content-type'] ?? '')) continue;
-    expect([path, ...(html.match(/<html lang="\w+"/) ?? [])]).toEqual([path, `<html lang="${language}"`]);
-    for (const link of linksOf(html)) if (!waiting.includes(link)) waiting.push(link);
-    if (paths.includes(path)) {
-      expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1]);
-      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
-      expect([path, titles.get(title)]).toEqual([path, undefined]);
-      titles.set(title, path);
-      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
-      expect([path, description.length >= 50, description.length <= 200]).toEqual([path, true, true]);
-      expect(html).toContain(`rel="canonical"`);
-      for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)</g))
-        expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+test(
+  'every public page says what it is and where it stands, and every link leads somewhere',
+  seenOnce,
+  async ({ page: { request }, language }) => {
+    test.setTimeout(120_000);
+    const paths = await publicPaths(request);
+    expect(paths.length).toBeGreaterThan(10);
+    const seen = new Map<string, string>();
+    const waiting = ['/', ...paths];
+    const titles = new Map<string, string>();
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      if (seen.has(path)) continue;
+      const response = await request.get(path, { headers: { cookie: `language=${language}` } });
+      expect([path, response.status()]).toEqual([path, 200]);
+      const html = await response.text();
+      seen.set(path, html);
+      if (!/text\/html/.test(response.headers()['content-type'] ?? '')) continue;
+      expect([path, ...(html.match(/<html lang="\w+"/) ?? [])]).toEqual([path, `<html lang="${language}"`]);
+      for (const link of linksOf(html)) if (!waiting.includes(link)) waiting.push(link);
+      if (paths.includes(path)) {
+        expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1]);
+        const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+        expect([path, titles.get(title)]).toEqual([path, undefined]);
+        titles.set(title, path);
+        const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
+        expect([path, description.length >= 50, description.length <= 200]).toEqual([path, true, true]);
+        expect(html).toContain(`rel="canonical"`);
+        for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([^<]+)</g))
+          expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+      }
     }
-  }
-  // Places on a page that links name.
-  for (const [path, html] of seen)
-    for (const [, to = '', id = ''] of html.matchAll(/href="([^"#]*)#([^"]+)"/g)) {
-      const there = seen.get(new URL(to || path, 'http://x').pathname) ?? '';
-      expect([path, id, there.includes(`id="${id}"`)]).toEqual([path, id, true]);
-    }
-});
+    // Places on a page that links name.
+    for (const [path, html] of seen)
+      for (const [, to = '', id = ''] of html.matchAll(/href="([^"#]*)#([^"]+)"/g)) {
+        const there = seen.get(new URL(to || path, 'http://x').pathname) ?? '';
+        expect([path, id, there.includes(`id="${id}"`)]).toEqual([path, id, true]);
+      }
+  },
+);
 
 test(
   'every public page is alive without a complaint, accessible, and fits its screen',
