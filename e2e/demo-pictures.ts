@@ -22,15 +22,15 @@ const drawings: Record<string, Drawing> = {
   chess: { ...mint, big: 'chess-pawn', small: 'light-bulb' },
   quran: { ...night, big: 'open-book', small: 'crescent-moon' },
   scratch: { ...honey, big: 'cat', small: 'video-game' },
-  mathematics: { ...blush, big: 'brain', small: 'input-numbers' },
+  mathematics: { ...sky, big: 'brain', small: 'input-numbers' },
   phonics: { ...sky, big: 'input-latin-letters', small: 'teddy-bear' },
-  robotics: { ...sky, big: 'robot', small: 'high-voltage' },
-  abacus: { ...honey, big: 'abacus', small: 'chequered-flag' },
-  russian: { ...mint, big: 'nesting-dolls', small: 'speech-balloon' },
-  art: { ...blush, big: 'artist-palette', small: 'paintbrush' },
+  robotics: { ...honey, big: 'robot', small: 'high-voltage' },
+  abacus: { ...blush, big: 'abacus', small: 'chequered-flag' },
+  russian: { ...blush, big: 'nesting-dolls', small: 'speech-balloon' },
+  art: { ...honey, big: 'artist-palette', small: 'paintbrush' },
   english: { ...night, big: 'speech-balloon', small: 'globe-showing-americas' },
-  business: { ...mint, big: 'lemon', small: 'coin' },
-  sat: { ...honey, big: 'graduation-cap', small: 'triangular-ruler' },
+  business: { ...sky, big: 'lemon', small: 'coin' },
+  sat: { ...mint, big: 'graduation-cap', small: 'triangular-ruler' },
 };
 
 await mkdir(folder, { recursive: true });

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#src/lessons/contract.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { signIn } from '../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../tests/program.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrol, makeLesson, makePlace } from '../../tests/school.ts';
 import { openAccounts } from './accounts.server.ts';
 import { clearDemo } from './clear.server.ts';
@@ -60,66 +60,6 @@ describe('the demo', () => {
     expect(await countsOf(program)).toEqual(made);
   });
 
-  test('shows every class and group to everybody, with a picture', async () => {
-    const program = await programForTest(asked);
-    await makeDemo(program.context);
-    const { body } = await program.call('GET', '/api/lessons?limit=100');
-    expect(body.map(({ title }: { title: string }) => title)).toEqual(lessons.map(({ title }) => title));
-    for (const { title, imageUrl, category } of body) {
-      const picture = await program.call('GET', `/api/files/${imageUrl}`);
-      const type = picture.headers['content-type'];
-      expect([title, picture.status, type, category !== null]).toEqual([title, 200, 'image/webp', true]);
-    }
-  });
-
-  test('says only what a teacher could say', () => {
-    const said = contract['POST /api/class'].body;
-    for (const { key, title, description, price } of lessons) {
-      const link = `https://meet.example.com/dars-${key}`;
-      expect(said.parse({ title, description, price, link, imageUrl: key })).toMatchObject({ title, price });
-    }
-  });
-
-  test('can be entered in each role', async () => {
-    const program = await programForTest(asked);
-    await makeDemo(program.context);
-    const [student, teacher, admin] = [
-      await logIn(program, accounts.student.email),
-      await logIn(program, accounts.teacher.email),
-      await logIn(program, accounts.admin.email),
-    ];
-    expect([student.role, teacher.role, admin.role]).toEqual(['student', 'teacher', 'admin']);
-    const places = await student.get('/api/manual-purchase');
-    expect(places.map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true, true]);
-    const own = [
-      ...(await teacher.get('/api/class/own-classes')),
-      ...(await teacher.get('/api/group/own-groups')),
-    ];
-    expect(own).toHaveLength(lessons.filter((lesson) => lesson.teacher === 'teacher').length);
-    expect(await admin.get('/api/manual-purchase')).toHaveLength(3);
-  });
-
-  test('tells nobody anything: no mail, no task, no word to the staff', async () => {
-    const program = await programForTest(asked);
-    await makeDemo(program.context);
-    expect(await program.mails()).toEqual([]);
-    const { rows } = await program.context.database.execute(
-      sql`select distinct name from pgboss.job where name not like '\\_\\_%' and data::text <> '{}'`,
-    );
-    expect(rows).toEqual([{ name: 'files.resize' }]);
-  });
-
-  test('has a password of its own, told at each start and readable by nobody else', async () => {
-    const program = await programForTest(asked);
-    const first = await openDemo(program.context);
-    expect(first).toMatch(
-      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)$/,
-    );
-    expect(await openDemo(program.context)).toBe(first);
-    const { mode } = await stat(join(program.context.config.dataDir, 'demo.json'));
-    expect(mode & 0o777).toBe(0o600);
-  });
-
   test('is not made where somebody has an account, unless it was asked for', async () => {
     const program = await programForTest({ config: { demo: 'when new' } });
     await signIn(program, 'admin');
@@ -163,8 +103,80 @@ describe('the demo', () => {
   });
 });
 
+describe('a demo that was made', () => {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram(asked);
+    await makeDemo(program.context);
+  });
+  afterAll(() => program.stop());
+
+  test('shows every class and group to everybody, with a picture', async () => {
+    const { body } = await program.call('GET', '/api/lessons?limit=100');
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(lessons.map(({ title }) => title));
+    for (const { title, imageUrl, category } of body) {
+      const picture = await program.call('GET', `/api/files/${imageUrl}`);
+      const type = picture.headers['content-type'];
+      expect([title, picture.status, type, category !== null]).toEqual([title, 200, 'image/webp', true]);
+    }
+  });
+
+  test('says only what a teacher could say', () => {
+    const said = contract['POST /api/class'].body;
+    for (const { key, title, description, price } of lessons) {
+      const link = `https://meet.example.com/dars-${key}`;
+      expect(said.parse({ title, description, price, link, imageUrl: key })).toMatchObject({ title, price });
+    }
+  });
+
+  test('can be entered in each role', async () => {
+    const [student, teacher, admin] = [
+      await logIn(program, accounts.student.email),
+      await logIn(program, accounts.teacher.email),
+      await logIn(program, accounts.admin.email),
+    ];
+    expect([student.role, teacher.role, admin.role]).toEqual(['student', 'teacher', 'admin']);
+    const places = await student.get('/api/manual-purchase');
+    expect(places.map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true, true]);
+    const own = [
+      ...(await teacher.get('/api/class/own-classes')),
+      ...(await teacher.get('/api/group/own-groups')),
+    ];
+    expect(own).toHaveLength(lessons.filter((lesson) => lesson.teacher === 'teacher').length);
+    expect(await admin.get('/api/manual-purchase')).toHaveLength(3);
+  });
+
+  test('tells nobody anything: no mail, no task, no word to the staff', async () => {
+    expect(await program.mails()).toEqual([]);
+    const { rows } = await program.context.database.execute(
+      sql`select distinct name from pgboss.job where name not like '\\_\\_%' and data::text <> '{}'`,
+    );
+    expect(rows).toEqual([{ name: 'files.resize' }]);
+  });
+
+  test('has a password of its own, told at each start that wants it and readable by nobody else', async () => {
+    const first = await openDemo(program.context);
+    expect(first).toMatch(
+      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)$/,
+    );
+    expect(await openDemo(program.context)).toBe(first);
+    const { mode } = await stat(join(program.context.config.dataDir, 'demo.json'));
+    expect(mode & 0o777).toBe(0o600);
+    const { config } = program.context;
+    const unwanted = { ...program.context, config: { ...config, demo: 'never' } } as const;
+    expect(await openDemo(unwanted)).toBe('Sample data are here (npm run demo:clear removes them).');
+  });
+});
+
+test('where none is wanted none is made', async () => {
+  const program = await programForTest();
+  expect(program.context.config.demo).toBe('never');
+  expect(await openDemo(program.context)).toBeUndefined();
+  expect((await countsOf(program)).users).toBe(0);
+});
+
 describe('demo:clear', () => {
-  test('leaves no trace of it, and everything else as it was', async () => {
+  test('leaves no trace of it, everything else as it was, and is for good', async () => {
     const program = await programForTest(asked);
     const { context } = program;
     const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
@@ -190,15 +202,10 @@ describe('demo:clear', () => {
     expect(await everything(program)).toEqual(before);
     expect(await readdir(join(context.config.dataDir, 'files'))).toEqual([]);
     expect(await readDemoPassword(context.config)).toBeUndefined();
-  });
 
-  test('is for good', async () => {
-    const program = await programForTest(asked);
-    await makeDemo(program.context);
-    await clearDemo(program.context);
-    expect(await openDemo(program.context)).toBeUndefined();
-    expect((await countsOf(program)).users).toBe(0);
-    expect(await clearDemo(program.context)).toBeUndefined();
+    expect(await openDemo(context)).toBeUndefined();
+    expect(await clearDemo(context)).toBeUndefined();
+    expect(await everything(program)).toEqual(before);
   });
 
   test('is remembered where there has been no demo yet', async () => {
@@ -206,12 +213,4 @@ describe('demo:clear', () => {
     expect(await clearDemo(program.context)).toBeUndefined();
     expect(await makeDemo(program.context)).toBe(false);
   });
-});
-
-test('where none is wanted none is made, and one that is there is told of without its password', async () => {
-  const program = await programForTest();
-  expect(program.context.config.demo).toBe('never');
-  expect(await openDemo(program.context)).toBeUndefined();
-  await makeDemo({ ...program.context, config: { ...program.context.config, demo: 'asked' } });
-  expect(await openDemo(program.context)).toBe('Sample data are here (npm run demo:clear removes them).');
 });
