@@ -28,6 +28,7 @@ export async function startProgram(
       HOST: 'localhost',
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
+      DEMO: 'false',
       STAFF_EMAIL: 'staff@dars.test',
       ...env,
     },

@@ -1,4 +1,5 @@
 import { startProgram } from '#src/app/program.server.ts';
+import { openDemo } from '#src/demo/demo.server.ts';
 import { readConfig } from '#src/platform/config.server.ts';
 import { mailFolder } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
@@ -7,10 +8,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const config = readConfig();
-  const { stop } = await startProgram(config, { logLevel: config.development ? 'info' : 'warn' });
+  const { context, stop } = await startProgram(config, { logLevel: config.development ? 'info' : 'warn' });
   say(`${productName} is ready: ${config.publicUrl}`);
   say(config.smtpUrl ? 'Mails go out by SMTP.' : `Mails are kept as files in ${mailFolder(config)}`);
   if (!config.staffEmail) say('STAFF_EMAIL is not set: nobody is mailed about bookings.');
+  // Not awaited: who waits for the program to be ready has no need of it.
+  const demo = openDemo(context).then((line) => line && say(line));
 
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -18,7 +21,7 @@ try {
       if (stopping) return;
       stopping = true;
       say('Stopping: running requests and jobs are finished first.');
-      stop().then(
+      demo.then(stop).then(
         () => process.exit(0),
         (error: Error) => fail(error),
       );

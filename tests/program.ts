@@ -55,6 +55,7 @@ export async function startTestProgram(options: Options = {}): Promise<TestProgr
     DATA_DIR: dataDir,
     STAFF_EMAIL: 'staff@dars.test',
     RATE_LIMIT: 'off',
+    DEMO: 'false',
     ...options.environment,
   });
   const clock = testClock(options.now ?? thursdayNoon);

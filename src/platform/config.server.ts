@@ -59,6 +59,10 @@ export const environment = z.object({
     .regex(/^[\da-f.:/]+(,[\da-f.:/]+)*$/i, 'not addresses or networks, separated by commas')
     .optional()
     .describe('addresses of the proxy before it, whose X-Forwarded-For is believed'),
+  DEMO: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('sample teachers, classes, a student and an admin; "false" for none'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
 });
@@ -81,6 +85,8 @@ export type Config = Readonly<{
   contactWays: { name: 'whatsapp' | 'telegram'; href: string }[];
   requirePayment: boolean;
   trustProxy: string | undefined;
+  /** Sample data: never, only where nobody has an account yet, or because they were asked for. */
+  demo: 'never' | 'when new' | 'asked';
   rateLimit: boolean;
   /** Storage of pictures; without it they lie on disk. */
   s3: S3 | undefined;
@@ -103,7 +109,7 @@ export type S3 = Readonly<{
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env, args = process.argv): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.superRefine(checkS3).safeParse(set);
+  const parsed = environment.superRefine(checkS3).superRefine(checkDemo).safeParse(set);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment is not as expected:\n${wrong.join('\n')}`);
@@ -132,6 +138,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     ].filter(({ href }) => href),
     requirePayment: env.REQUIRE_PAYMENT === 'true',
     trustProxy: env.TRUST_PROXY,
+    demo: demoOf(env),
     rateLimit: env.RATE_LIMIT === 'on',
     s3: s3Of(env),
     development: args.includes('--dev'),
@@ -144,6 +151,18 @@ type Environment = z.output<typeof environment>;
 function checkS3(env: Environment, { addIssue }: z.RefinementCtx): void {
   for (const name of env.S3_BUCKET ? s3Needs : [])
     if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed where S3_BUCKET is set' });
+}
+
+/** Whoever asks for sample data in production is told, not obeyed. */
+function checkDemo(env: Environment, { addIssue }: z.RefinementCtx): void {
+  if (env.DEMO === 'true' && env.NODE_ENV === 'production')
+    addIssue({ code: 'custom', path: ['DEMO'], message: 'is never made where NODE_ENV is production' });
+}
+
+function demoOf(env: Environment): Config['demo'] {
+  if (env.DEMO === 'true') return 'asked';
+  const isOurs = !env.DATABASE_URL && env.NODE_ENV !== 'production';
+  return env.DEMO === undefined && isOurs ? 'when new' : 'never';
 }
 
 function s3Of(env: Environment): S3 | undefined {

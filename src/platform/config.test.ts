@@ -23,6 +23,7 @@ describe('a fresh machine', () => {
       contactWays: [],
       requirePayment: false,
       trustProxy: undefined,
+      demo: 'when new',
       rateLimit: true,
       s3: undefined,
       development: false,
@@ -67,6 +68,7 @@ describe('what is set', () => {
       WHATSAPP_CHAT_URL: 'https://wa.example/1',
       TELEGRAM_CHAT_URL: 'https://t.example/dars_chat',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
+      DEMO: 'false',
       RATE_LIMIT: 'off',
       NODE_ENV: 'production',
     };
@@ -94,6 +96,7 @@ describe('what is set', () => {
       ],
       requirePayment: true,
       trustProxy: '127.0.0.1,10.0.0.0/8',
+      demo: 'never',
       rateLimit: false,
       s3: {
         endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -135,6 +138,7 @@ describe('what is set', () => {
     ['BUSINESS_TIME_ZONE', 'Secret/City'],
     ['S3_ENDPOINT', 'secret'],
     ['S3_REGION', 'secret region'],
+    ['DEMO', 'secret'],
     ['RATE_LIMIT', 'secret'],
     ['NODE_ENV', 'secret'],
   ])('and wrong, %s=%s, is told by its name and never by its value', (name, value) => {
@@ -146,6 +150,29 @@ describe('what is set', () => {
   test('and wrong in several places is told at once', () => {
     const told = { PORT: 'a', SMTP_URL: 'b', STAFF_EMAIL: 'c' };
     expect(() => readConfig(told, plain)).toThrow(/PORT: .*\n {2}SMTP_URL: .*\n {2}STAFF_EMAIL: /);
+  });
+});
+
+describe('a demo', () => {
+  const outside = { DATABASE_URL: 'postgresql://dars:secret@db/dars' };
+  const production = { NODE_ENV: 'production' };
+
+  test.each([
+    ['when new', {}],
+    ['when new', { NODE_ENV: 'development' }],
+    ['never', production],
+    ['never', outside],
+    ['never', { DEMO: 'false' }],
+    ['asked', { DEMO: 'true' }],
+    ['asked', { DEMO: 'true', ...outside }],
+  ] as const)('is made %s with %o', (demo, told) => {
+    expect(readConfig(told, plain).demo).toBe(demo);
+  });
+
+  test('is refused in production', () => {
+    expect(() => readConfig({ DEMO: 'true', ...production }, plain)).toThrow(
+      '\n  DEMO: is never made where NODE_ENV is production',
+    );
   });
 });
 

@@ -38,6 +38,10 @@ export function inTransaction<T>(context: Context, work: (context: Context) => P
  * Waits until nobody else is at work on `name` (of its `kind`), and keeps it until the transaction ends: for
  * decisions that look before they write. A unique constraint stands behind each of them.
  */
-export async function takeTurns({ database }: Context, kind: string, name: string): Promise<void> {
+export async function takeTurns(
+  { database }: Pick<Context, 'database'>,
+  kind: string,
+  name: string,
+): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`);
 }

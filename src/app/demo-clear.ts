@@ -1,0 +1,23 @@
+import { clearDemo } from '#src/demo/clear.server.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import { readConfig } from '#src/platform/config.server.ts';
+import { reachDatabase } from './reach-database.server.ts';
+
+/** `npm run demo:clear`: removes the sample data for good, beside a running program or without one. */
+try {
+  const config = readConfig();
+  const { database, close } = await reachDatabase(config);
+  try {
+    const removed = await clearDemo({ config, database, clock: systemClock });
+    process.stdout.write(
+      removed
+        ? `Removed: ${removed.accounts} accounts, ${removed.lessons} classes and groups with ${removed.pictures} pictures, ${removed.places} places in them, ${removed.trials} trials, ${removed.appointments} appointments, ${removed.requests} requests.\nNo demo will be made here again.\n`
+        : 'There was no demo, and none will be made here.\n',
+    );
+  } finally {
+    await close();
+  }
+} catch (error) {
+  process.stderr.write(`The demo was not removed: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

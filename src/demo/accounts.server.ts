@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { makeAdmin, register } from '#src/accounts/accounts.server.ts';
+import { isPassword } from '#src/accounts/passwords.server.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { accounts } from './people.ts';
+import { daysAgo } from './quiet.server.ts';
+import { demoRows } from './tables.server.ts';
+
+export type DemoPeople = Record<keyof typeof accounts, Person>;
+
+/**
+ * Makes the demo's accounts, and notes that they are its own.
+ * @throws Error when somebody has an account by one of these addresses
+ */
+export async function openAccounts(context: Context, password: string): Promise<DemoPeople> {
+  const [student, teacher, madina, jasur, admin] = [
+    await openAccount(context, accounts.student, password),
+    await openAccount(context, accounts.teacher, password),
+    await openAccount(context, accounts.madina, password),
+    await openAccount(context, accounts.jasur, password),
+    await openAccount(context, accounts.admin, password),
+  ];
+  return { student, teacher, madina, jasur, admin };
+}
+
+type Account = (typeof accounts)[keyof typeof accounts];
+
+async function openAccount(now: Context, account: Account, password: string): Promise<Person> {
+  const { email, role, language } = account;
+  const context = daysAgo(now, account.daysAgo);
+  const known =
+    role === 'admin'
+      ? (await makeAdmin(context, { email, password })) === 'changed'
+      : await register(context, { email, password, role }, language);
+  const [user] = await context.database.select().from(users).where(eq(users.email, email));
+  // Signing up says to nobody whether an address had an account: a fresh password tells.
+  if (!user || known || !(await isPassword(user.passwordHash, password)))
+    throw new Error(`${email} has an account already.`);
+  await context.database.insert(demoRows).values({ id: user.id, what: 'account' });
+  return { id: user.id, email, role };
+}

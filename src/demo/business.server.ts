@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { askStaff } from '#src/contact/requests.server.ts';
+import { requests as requestRows } from '#src/contact/tables.server.ts';
+import { enrol, markPaid } from '#src/enrolments/enrolments.server.ts';
+import type { Lesson } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { bookAppointment, eventUri, listSlots } from '#src/scheduler/scheduler.server.ts';
+import { bookTrial } from '#src/trials/trials.server.ts';
+import { places } from './lessons.ts';
+import { requests, trials } from './people.ts';
+import { daysAgo } from './quiet.server.ts';
+import { demoRows } from './tables.server.ts';
+
+/** The student's purchases, one of which has not been paid yet. */
+export async function enrolStudent(
+  context: Context,
+  student: Person,
+  lessons: Map<string, Lesson>,
+): Promise<void> {
+  for (const place of places) {
+    const lesson = lessons.get(place.lesson);
+    if (!lesson) throw new Error(`There is no ${place.lesson}.`);
+    const then = daysAgo(context, place.daysAgo);
+    const { id } = await enrol(then, lesson.kind, lesson.id, student);
+    if (place.isPaid) await markPaid(then, id, true);
+  }
+}
+
+/** Trials with a seat each; one for which no seat is free is left out. */
+export async function bookTrials(context: Context): Promise<void> {
+  for (const { hoursAhead, timeZone, language, ...family } of trials) {
+    const earliest = new Date(context.clock.now().getTime() + hoursAhead * 60 * 60_000);
+    const slots = await listSlots(context);
+    const slot = slots.find(({ startTime, seatsLeft }) => seatsLeft > 0 && startTime >= earliest);
+    if (!slot) continue;
+    const { appointment } = await bookAppointment(
+      context,
+      {
+        startTime: slot.startTime,
+        timeZone,
+        name: family.parentName,
+        email: family.parentEmail,
+        tel: family.parentPhoneNumber,
+      },
+      language,
+    );
+    const uri = eventUri(context, appointment);
+    const said = { isParent: true, isStudent: false, hearAboutUsOther: '', isBooked: true };
+    const reported = { scheduleDate: uri, startTime: uri, endTime: uri };
+    const { trial } = await bookTrial(context, { ...family, ...said, ...reported }, language);
+    await context.database.insert(demoRows).values([
+      { id: appointment.id, what: 'appointment' },
+      { id: trial.id, what: 'trial' },
+    ]);
+  }
+}
+
+/** What families asked, for the staff to answer. */
+export async function askAll(context: Context): Promise<void> {
+  for (const { hoursAgo, language, ...asked } of requests) {
+    const requestId = randomUUID();
+    await askStaff(daysAgo(context, hoursAgo / 24), { ...asked, website: '', requestId }, language);
+    const [kept] = await context.database
+      .select({ id: requestRows.id })
+      .from(requestRows)
+      .where(eq(requestRows.requestId, requestId));
+    if (kept) await context.database.insert(demoRows).values({ id: kept.id, what: 'request' });
+  }
+}

@@ -1,0 +1,97 @@
+import { inArray, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { requests } from '#src/contact/tables.server.ts';
+import { namesOf } from '#src/files/names.server.ts';
+import { openStore } from '#src/files/store.server.ts';
+import { pictures } from '#src/files/tables.server.ts';
+import { enrolments, lessons, lessonWords } from '#src/lessons/tables.server.ts';
+import { type Context, takeTurns } from '#src/platform/context.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import { forgetDemoPassword } from './password.server.ts';
+import { demo, demoRows } from './tables.server.ts';
+
+type Place = Pick<Context, 'config' | 'database'>;
+
+/** How many rows of each kind were the demo's. */
+export type Removed = Record<
+  'accounts' | 'lessons' | 'places' | 'pictures' | 'trials' | 'appointments' | 'requests',
+  number
+>;
+
+/**
+ * Removes the demo, with what has been done since by its accounts and to its lessons (the place of a real student
+ * in a class that never was goes too, and nobody is mailed). It is not made again.
+ * @returns undefined when there was none
+ */
+export async function clearDemo({
+  config,
+  database: outer,
+  clock,
+}: Place & Pick<Context, 'clock'>): Promise<Removed | undefined> {
+  const removed = await outer.transaction(async (database) => {
+    await takeTurns({ database }, 'demo', 'rows');
+    const gone = await removeRows({ config, database });
+    const mark = { state: 'cleared', changedAt: clock.now() } as const;
+    await database.insert(demo).values(mark).onConflictDoUpdate({ target: demo.only, set: mark });
+    return gone;
+  });
+  await forgetDemoPassword(config);
+  return removed;
+}
+
+/** Removes whatever is the demo's, a half-made one's too, in the caller's transaction. */
+export async function removeRows({ config, database }: Place): Promise<Removed | undefined> {
+  const rows = await database.delete(demoRows).returning();
+  if (rows.length === 0) return undefined;
+  const idsOf = (what: (typeof rows)[number]['what']) =>
+    rows.filter((row) => row.what === what).map(({ id }) => id);
+  const people = idsOf('account');
+  const taught = database.select({ id: lessons.id }).from(lessons).where(inArray(lessons.teacherId, people));
+
+  const counts = {
+    trials: await countOf(database.delete(trials).where(inArray(trials.id, idsOf('trial')))),
+    appointments: await countOf(
+      database.delete(appointments).where(inArray(appointments.id, idsOf('appointment'))),
+    ),
+    requests: await countOf(database.delete(requests).where(inArray(requests.id, idsOf('request')))),
+    places:
+      (await countOf(database.delete(enrolments).where(inArray(enrolments.lessonId, taught)))) +
+      (await countOf(database.delete(enrolments).where(inArray(enrolments.studentId, people)))),
+    lessons: await countOf(database.delete(lessons).where(inArray(lessons.teacherId, people))),
+    pictures: await removePictures({ config, database }, people),
+  };
+  await forgetWords({ database });
+  const accounts = await database
+    .delete(users)
+    .where(inArray(users.id, people))
+    .returning({ email: users.email });
+  // Somebody may have enrolled, or asked for a new password, as one of them.
+  const addresses = accounts.map(({ email }) => email);
+  await database.delete(mails).where(inArray(mails.recipient, addresses));
+  return { accounts: accounts.length, ...counts };
+}
+
+/** Their rows go when, and only when, the store has let go of all of them. */
+async function removePictures({ config, database }: Place, people: string[]): Promise<number> {
+  const gone = await database
+    .delete(pictures)
+    .where(inArray(pictures.ownerId, people))
+    .returning({ name: pictures.name });
+  const store = openStore(config);
+  for (const { name } of gone) await Promise.all(namesOf(name).map((one) => store.remove(one)));
+  return gone.length;
+}
+
+/** A search is not to find 'near' what no lesson says any more. Nobody publishes anything meanwhile. */
+async function forgetWords({ database }: Pick<Context, 'database'>): Promise<void> {
+  await database.execute(sql`lock table ${lessonWords} in share row exclusive mode`);
+  await database.execute(sql`
+    delete from ${lessonWords} where word not in
+      (select regexp_split_to_table(search, '[[:space:][:punct:]]+') from ${lessons})`);
+}
+
+async function countOf(deletion: PromiseLike<{ rowCount: number | null }>): Promise<number> {
+  return (await deletion).rowCount ?? 0;
+}

@@ -1,0 +1,81 @@
+import { ne } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { openAccounts } from './accounts.server.ts';
+import { askAll, bookTrials, enrolStudent } from './business.server.ts';
+import { removeRows } from './clear.server.ts';
+import { publishLessons } from './lessons.server.ts';
+import { readDemoPassword, takeDemoPassword } from './password.server.ts';
+import { accounts } from './people.ts';
+import { quiet } from './quiet.server.ts';
+import { demo } from './tables.server.ts';
+
+/**
+ * Makes the demo, once: teachers, classes and groups with pictures, a student with purchases, trials, requests and
+ * an admin. Unless it was asked for it is made only where nobody but admins has an account. What an earlier try
+ * left behind goes first; processes that start together take turns.
+ * @returns whether there is one now
+ */
+export function makeDemo(context: Context): Promise<boolean> {
+  return inTransaction(context, async (turn) => {
+    await takeTurns(turn, 'demo', 'rows');
+    const state = await stateOf(context);
+    if (state) return state === 'made';
+    await inTransaction(context, removeRows);
+    if (context.config.demo !== 'asked' && (await hasPeople(context))) return false;
+    try {
+      await make(quiet(context));
+      return true;
+    } catch (error) {
+      await inTransaction(context, removeRows);
+      throw error;
+    }
+  });
+}
+
+/** Pictures are kept outside of any transaction, so what is seen of the demo grows for a moment. */
+async function make(outer: Context): Promise<void> {
+  const password = await takeDemoPassword(outer.config);
+  const people = await inTransaction(outer, (context) => openAccounts(context, password));
+  const lessons = await publishLessons(outer, people);
+  await inTransaction(outer, async (context) => {
+    await enrolStudent(context, people.student, lessons);
+    await bookTrials(context);
+    await askAll(context);
+    await context.database.insert(demo).values({ state: 'made', changedAt: context.clock.now() });
+  });
+}
+
+async function stateOf({ database }: Context): Promise<'made' | 'cleared' | undefined> {
+  const [row] = await database.select({ state: demo.state }).from(demo);
+  return row?.state;
+}
+
+async function hasPeople({ database }: Context): Promise<boolean> {
+  const found = await database.select({ id: users.id }).from(users).where(ne(users.role, 'admin')).limit(1);
+  return found.length > 0;
+}
+
+const removing = 'npm run demo:clear removes them';
+
+/**
+ * Makes the demo where the configuration wants it.
+ * @returns what to say of it at the console, nothing where there is none
+ */
+export async function openDemo(context: Context): Promise<string | undefined> {
+  const { config } = context;
+  try {
+    if (config.demo === 'never')
+      return (await stateOf(context)) === 'made' ? `Sample data are here (${removing}).` : undefined;
+    if (!(await makeDemo(context))) return undefined;
+    const password = await readDemoPassword(config);
+    const { student, teacher, admin } = accounts;
+    const logins = [student, teacher, admin].map(({ email }) => email).join(' / ');
+    return password
+      ? `Demo logins: ${logins}, password ${password}  (${removing})`
+      : `Demo logins: ${logins}; the password is in demo.json where they were made  (${removing})`;
+  } catch (error) {
+    // What follows in the message of a query is what it was given.
+    return `No demo was made: ${(error as Error).message.split('\n')[0]}`;
+  }
+}

@@ -1,0 +1,216 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#src/lessons/contract.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
+import { signIn } from '../../tests/people.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { enrol, makeLesson, makePlace } from '../../tests/school.ts';
+import { openAccounts } from './accounts.server.ts';
+import { clearDemo } from './clear.server.ts';
+import { makeDemo, openDemo } from './demo.server.ts';
+import { lessons } from './lessons.ts';
+import { readDemoPassword, takeDemoPassword } from './password.server.ts';
+import { accounts } from './people.ts';
+
+const asked = { config: { demo: 'asked' } } as const;
+
+/** What stands in every table but the demo's own mark, whole. */
+async function everything({ context: { database } }: TestProgram): Promise<Record<string, unknown>> {
+  const ask = async (query: string) => (await database.execute(sql.raw(query))).rows;
+  const tables = await ask("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables)
+    if (name !== 'demo') found[String(name)] = await ask(`select t::text from ${name} t order by 1`);
+  return found;
+}
+
+async function countsOf(program: TestProgram): Promise<Record<string, number>> {
+  const found = Object.entries(await everything(program));
+  return Object.fromEntries(found.map(([name, rows]) => [name, (rows as unknown[]).length]));
+}
+
+async function logIn(program: TestProgram, email: string) {
+  const password = await readDemoPassword(program.context.config);
+  const answer = await program.call('POST', '/api/user/login', { email, password });
+  expect([email, answer.status]).toEqual([email, 200]);
+  const headers = { authorization: `Bearer ${answer.body.access_token}` };
+  return {
+    role: answer.body.user.role,
+    get: async (url: string) => (await program.call('GET', url, undefined, 'en', headers)).body,
+  };
+}
+
+describe('the demo', () => {
+  test('is made once, however many processes start', async () => {
+    const program = await programForTest(asked);
+    expect(await Promise.all([makeDemo(program.context), makeDemo(program.context)])).toEqual([true, true]);
+    const made = await countsOf(program);
+    expect(made).toMatchObject({
+      users: 5,
+      lessons: lessons.length,
+      pictures: lessons.length,
+      enrolments: 3,
+      appointments: 2,
+      trials: 2,
+      requests: 3,
+    });
+    expect(await makeDemo(program.context)).toBe(true);
+    expect(await countsOf(program)).toEqual(made);
+  });
+
+  test('is not made where somebody has an account, unless it was asked for', async () => {
+    const program = await programForTest({ config: { demo: 'when new' } });
+    await signIn(program, 'admin');
+    const student = await signIn(program, 'student');
+    const before = await everything(program);
+    expect(await openDemo(program.context)).toBeUndefined();
+    expect(await everything(program)).toEqual(before);
+    await program.context.database.execute(sql`delete from users where id = ${student.id}`);
+    expect(await makeDemo(program.context)).toBe(true);
+  });
+
+  test('leaves alone whoever has one of its addresses, and nothing behind', async () => {
+    for (const [role, { email }] of [
+      ['teacher', accounts.jasur],
+      ['student', accounts.admin],
+    ] as const) {
+      const program = await programForTest(asked);
+      await signIn(program, role, email);
+      const before = await everything(program);
+      expect(await openDemo(program.context)).toBe(`No demo was made: ${email} has an account already.`);
+      expect(await everything(program)).toEqual(before);
+    }
+  });
+
+  test('is made whole where it was left in the middle', async () => {
+    const program = await programForTest(asked);
+    const password = await takeDemoPassword(program.context.config);
+    await inTransaction(program.context, (context) => openAccounts(context, password));
+    expect(await makeDemo(program.context)).toBe(true);
+    expect(await countsOf(program)).toMatchObject({ users: 5, lessons: lessons.length, requests: 3 });
+  });
+
+  test('does without a trial when the calendar is full', async () => {
+    const program = await programForTest(asked);
+    const family = { name: 'Dilnoza', email: 'dilnoza@example.com', tel: '555 123 45' };
+    const { body: slots } = await program.call('GET', '/api/schedule/slots');
+    for (const { startTime } of slots)
+      await program.call('POST', '/api/schedule/events', { ...family, startTime });
+    expect(await makeDemo(program.context)).toBe(true);
+    expect(await countsOf(program)).toMatchObject({ trials: 0, requests: 3 });
+  });
+});
+
+describe('a demo that was made', () => {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram(asked);
+    await makeDemo(program.context);
+  });
+  afterAll(() => program.stop());
+
+  test('shows every class and group to everybody, with a picture', async () => {
+    const { body } = await program.call('GET', '/api/lessons?limit=100');
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(lessons.map(({ title }) => title));
+    for (const { title, imageUrl, category } of body) {
+      const picture = await program.call('GET', `/api/files/${imageUrl}`);
+      const type = picture.headers['content-type'];
+      expect([title, picture.status, type, category !== null]).toEqual([title, 200, 'image/webp', true]);
+    }
+  });
+
+  test('says only what a teacher could say', () => {
+    const said = contract['POST /api/class'].body;
+    for (const { key, title, description, price } of lessons) {
+      const link = `https://meet.example.com/dars-${key}`;
+      expect(said.parse({ title, description, price, link, imageUrl: key })).toMatchObject({ title, price });
+    }
+  });
+
+  test('can be entered in each role', async () => {
+    const [student, teacher, admin] = [
+      await logIn(program, accounts.student.email),
+      await logIn(program, accounts.teacher.email),
+      await logIn(program, accounts.admin.email),
+    ];
+    expect([student.role, teacher.role, admin.role]).toEqual(['student', 'teacher', 'admin']);
+    const places = await student.get('/api/manual-purchase');
+    expect(places.map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true, true]);
+    const own = [
+      ...(await teacher.get('/api/class/own-classes')),
+      ...(await teacher.get('/api/group/own-groups')),
+    ];
+    expect(own).toHaveLength(lessons.filter((lesson) => lesson.teacher === 'teacher').length);
+    expect(await admin.get('/api/manual-purchase')).toHaveLength(3);
+  });
+
+  test('tells nobody anything: no mail, no task, no word to the staff', async () => {
+    expect(await program.mails()).toEqual([]);
+    const { rows } = await program.context.database.execute(
+      sql`select distinct name from pgboss.job where name not like '\\_\\_%' and data::text <> '{}'`,
+    );
+    expect(rows).toEqual([{ name: 'files.resize' }]);
+  });
+
+  test('has a password of its own, told at each start that wants it and readable by nobody else', async () => {
+    const first = await openDemo(program.context);
+    expect(first).toMatch(
+      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)$/,
+    );
+    expect(await openDemo(program.context)).toBe(first);
+    const { mode } = await stat(join(program.context.config.dataDir, 'demo.json'));
+    expect(mode & 0o777).toBe(0o600);
+    const { config } = program.context;
+    const unwanted = { ...program.context, config: { ...config, demo: 'never' } } as const;
+    expect(await openDemo(unwanted)).toBe('Sample data are here (npm run demo:clear removes them).');
+  });
+});
+
+test('where none is wanted none is made', async () => {
+  const program = await programForTest();
+  expect(program.context.config.demo).toBe('never');
+  expect(await openDemo(program.context)).toBeUndefined();
+  expect((await countsOf(program)).users).toBe(0);
+});
+
+describe('demo:clear', () => {
+  test('leaves no trace of it, everything else as it was, and is for good', async () => {
+    const program = await programForTest(asked);
+    const { context } = program;
+    const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
+    const own = await makeLesson(program, teacher, { title: 'Chess of my own' });
+    await makePlace(program, own, student);
+    const before = await everything(program);
+
+    await makeDemo(context);
+    await logIn(program, accounts.student.email);
+    const { body } = await program.call('GET', '/api/group/public');
+    expect((await enrol(student, 'group', body[0]._id)).status).toBe(201);
+    await context.database.execute(sql`delete from mails where recipient not like '%@dars.example'`);
+
+    expect(await clearDemo(context)).toEqual({
+      accounts: 5,
+      lessons: lessons.length,
+      pictures: lessons.length,
+      places: 4,
+      trials: 2,
+      appointments: 2,
+      requests: 3,
+    });
+    expect(await everything(program)).toEqual(before);
+    expect(await readdir(join(context.config.dataDir, 'files'))).toEqual([]);
+    expect(await readDemoPassword(context.config)).toBeUndefined();
+
+    expect(await openDemo(context)).toBeUndefined();
+    expect(await clearDemo(context)).toBeUndefined();
+    expect(await everything(program)).toEqual(before);
+  });
+
+  test('is remembered where there has been no demo yet', async () => {
+    const program = await programForTest(asked);
+    expect(await clearDemo(program.context)).toBeUndefined();
+    expect(await makeDemo(program.context)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import { resizePicture } from '#src/files/resize.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Jobs } from '#src/platform/jobs.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+
+/**
+ * A context whose use cases tell nobody anything: the demo's people have no mailbox, and the staff have no work
+ * with them. Of the jobs only the pictures' widths are left; a mail is taken back where it would be sent.
+ */
+export function quiet(context: Context): Context {
+  const jobs: Jobs = {
+    async enqueue(database, job, data, options) {
+      if (job.name === resizePicture.name) await context.jobs.enqueue(database, job, data, options);
+    },
+    async enqueueAll(database, _, all) {
+      const promised = all.flatMap((data) => (data as { mailId?: string }).mailId ?? []);
+      if (promised.length > 0) await database.delete(mails).where(inArray(mails.id, promised));
+    },
+  };
+  return { ...context, jobs, config: { ...context.config, staffEmail: undefined } };
+}
+
+/** The same context some days ago: whoever joined last year did not join just now. */
+export function daysAgo(context: Context, days: number): Context {
+  const now = () => new Date(context.clock.now().getTime() - days * 24 * 60 * 60_000);
+  return { ...context, clock: { now } };
+}
