@@ -9,15 +9,17 @@ let submitted: [HTMLFormElement, HTMLElement | null][] = [];
 /** What was typed, as it was: React puts an input back to what it knows. */
 const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
 let started = false;
+/** React is there, and has not been handed yet what was held. */
+let handing = false;
 
 function notice(event: Event): void {
   const target = event.target as HTMLElement;
   if (answers(target)) return;
-  wake(target);
   if (event.type === 'input') {
     const { value, checked } = target as HTMLInputElement;
     edited.set(target as HTMLInputElement, { value, checked });
   }
+  wake(target);
   // A search is an address: the browser goes there by itself.
   if (event.type === 'submit' && !target.hasAttribute('action')) {
     hold(event);
@@ -40,7 +42,7 @@ function hold(event: Event): void {
 
 /** Whether React is there for an element. */
 function answers(element: Element): boolean {
-  return page.dataset.hydrated !== undefined && !element.closest?.('[data-dormant]');
+  return !handing && page.dataset.hydrated !== undefined && !element.closest?.('[data-dormant]');
 }
 
 function wake(element: Element): void {
@@ -66,6 +68,7 @@ function leadOn(): void {
 
 /** Gives what was held to those that answer now, and asks for the others. */
 function handOn(): void {
+  handing = false;
   const [presses, forms] = [pressed, submitted];
   pressed = presses.filter((element) => !answers(element));
   submitted = forms.filter(([form]) => !answers(form));
@@ -92,8 +95,11 @@ function retype(input: HTMLInputElement, value: string, checked: boolean): void 
 }
 
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
-// Said from within React, which is to be done with its work.
-addEventListener('hydrated', () => queueMicrotask(handOn));
+// Said from within React and perhaps from within the very press: a form that is being sent cannot be sent again.
+addEventListener('hydrated', () => {
+  handing = true;
+  setTimeout(handOn);
+});
 addEventListener('asleep', leadOn);
 if (page.dataset.atOnce !== undefined) start();
 
