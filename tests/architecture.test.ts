@@ -22,6 +22,7 @@ const order = [
   'courses',
   'upcoming',
   'site',
+  'backup',
   'app',
   'server',
 ];
@@ -96,7 +97,7 @@ function isTypeImport(text: string, whole: string): boolean {
 }
 
 function isCommand(file: string): boolean {
-  return /^src\/app\/(build|create-admin)\.ts$/.test(file);
+  return /^src\/app\/(build|create-admin|backup|restore)\.ts$/.test(file);
 }
 
 function isPage(file: string): boolean {
