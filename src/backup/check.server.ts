@@ -26,7 +26,7 @@ async function readWhole(file: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   for await (const { name, bytes } of readArchive(file)) {
     if (manifest || found.has(name)) throw new Error(`${name} was added to it`);
-    if (name === manifestName) manifest = manifestSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+    if (name === manifestName) manifest = parse(bytes);
     else found.set(name, `${bytes.length} ${sha256(bytes)}`);
   }
   if (!manifest) throw new Error('it has no end');
@@ -36,4 +36,10 @@ async function readWhole(file: string): Promise<Manifest> {
   }
   for (const name of found.keys()) throw new Error(`${name} was added to it`);
   return manifest;
+}
+
+function parse(bytes: Uint8Array): Manifest {
+  const { data } = manifestSchema.safeParse(JSON.parse(Buffer.from(bytes).toString()));
+  if (!data) throw new Error('its manifest is of a kind that this program does not know');
+  return data;
 }

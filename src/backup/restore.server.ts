@@ -2,13 +2,14 @@ import type { ClientBase, Pool } from 'pg';
 import { discardPicture } from '#src/files/clear.server.ts';
 import { namesOf, typeOf } from '#src/files/names.server.ts';
 import type { Store } from '#src/files/store.server.ts';
+import { systemClock } from '#src/platform/clock.ts';
 import { migrateDatabase, openDatabase } from '#src/platform/database.server.ts';
 import type { Job, JobRunner } from '#src/platform/jobs.server.ts';
 import { readArchive } from './archive.server.ts';
 import { settle } from './catalog.server.ts';
 import { type Loader, openLoader } from './load.server.ts';
 import { type Manifest, manifestName, sha256, type WaitingJob, waitingJob } from './manifest.server.ts';
-import { clear, lookAt, makeSchema, type Target } from './target.server.ts';
+import { clear, lookAt, makeSchema, picturesOf, type Target } from './target.server.ts';
 
 type Place = {
   /** Of one connection, so that every other one is somebody else's. */
@@ -36,9 +37,10 @@ export async function restore(
     await clear(client);
     await makeSchema(client, manifest.migrations.length);
     const loader = await openLoader(client, manifest);
-    const found = await takeOut(file, manifest, { loader, store });
+    const waiting = await takeOut(file, manifest, { loader, store });
     await loader.finish();
-    return { waiting: found.waiting, replaced: target.pictures.filter((name) => !found.pictures.has(name)) };
+    const known = new Set(await picturesOf(client));
+    return { waiting, replaced: target.pictures.filter((name) => !known.has(name)) };
   });
   try {
     await migrateDatabase(pool);
@@ -47,9 +49,11 @@ export async function restore(
       // Those that run by themselves have been arranged by now.
       const known = new Set(jobs.filter(({ every }) => !every).map(({ name }) => name));
       const database = openDatabase(pool);
+      // What was due in the past begins to wait now, and is not too old to be kept.
+      const now = systemClock.now();
       await database.transaction(async (inside) => {
         for (const { name, data, at } of waiting)
-          if (known.has(name)) await runner.enqueue(inside, { name }, data ?? {}, { at });
+          if (known.has(name)) await runner.enqueue(inside, { name }, data ?? {}, at > now ? { at } : {});
         const discarded = replaced.flatMap(namesOf).map((name) => ({ name }));
         await runner.enqueueAll(inside, discardPicture, discarded);
       });
@@ -85,10 +89,9 @@ async function takeOut(
   file: string,
   manifest: Manifest,
   { loader, store }: { loader: Loader; store: Store },
-): Promise<{ waiting: WaitingJob[]; pictures: Set<string> }> {
+): Promise<WaitingJob[]> {
   const sums = new Map(manifest.files.map(({ name, sha256: sum }) => [name, sum]));
   const waiting: WaitingJob[] = [];
-  const pictures = new Set<string>();
   const putting: Promise<void>[] = [];
   for await (const { name, bytes } of readArchive(file)) {
     if (name === manifestName) continue;
@@ -98,22 +101,20 @@ async function takeOut(
     else if (kind === 'jobs')
       waiting.push(...linesOf(bytes).map((line) => waitingJob.parse(JSON.parse(line))));
     else if (kind === 'pictures') {
-      pictures.add(ownName(what));
+      if (!isOurs(what)) throw new Error(`${what} is no name of a picture.`);
       putting.push(store.put(what, Buffer.from(bytes), typeOf(what)));
       if (putting.length === 8) await Promise.all(putting.splice(0));
     } else throw new Error(`${name} is of an unknown kind.`);
   }
   await Promise.all(putting);
-  return { waiting, pictures };
+  return waiting;
 }
 
 function linesOf(bytes: Uint8Array): string[] {
   return Buffer.from(bytes).toString().split('\n');
 }
 
-/** The picture of which the store keeps this; no other name reaches a store. */
-function ownName(name: string): string {
-  const own = /^[\w-]+\.webp/.exec(name)?.[0] ?? '';
-  if (!namesOf(own).includes(name)) throw new Error(`${name} is no name of a picture.`);
-  return own;
+/** Whether a store keeps pictures under such a name; nothing else ever reaches one. */
+function isOurs(name: string): boolean {
+  return namesOf(/^[\w-]+\.webp/.exec(name)?.[0] ?? '').includes(name);
 }

@@ -25,10 +25,14 @@ export async function lookAt(client: ClientBase): Promise<Target> {
     const { rowCount } = await client.query(`select from ${nameOf(name)} limit 1`);
     hasData ||= rowCount === 1 && !filledByMigrations.includes(name);
   }
-  const pictures = (await hasTable(client, 'public.pictures'))
-    ? (await client.query<{ name: string }>('select name from pictures')).rows.map(({ name }) => name)
-    : [];
-  return { database, hasData, pictures };
+  return { database, hasData, pictures: await picturesOf(client) };
+}
+
+/** The pictures that the database knows. */
+export async function picturesOf(client: ClientBase): Promise<string[]> {
+  if (!(await hasTable(client, 'public.pictures'))) return [];
+  const { rows } = await client.query<{ name: string }>('select name from pictures');
+  return rows.map(({ name }) => name);
 }
 
 /** Removes what the program has made, and nothing of the extensions that whoever runs PostgreSQL has put there. */
