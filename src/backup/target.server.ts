@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { migrationLock, ownMigrations } from '#src/platform/database.server.ts';
 import { hasTable, nameOf, tablesOf } from './catalog.server.ts';
@@ -14,18 +15,28 @@ export type Target = { database: string; hasData: boolean; pictures: string[] };
  */
 export async function lookAt(client: ClientBase): Promise<Target> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-  const { rows } = await client.query<{ database: string; others: number }>(`
-    select current_database() as database, count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`);
-  const [{ database, others } = { database: '', others: 0 }] = rows;
-  if (others > 0)
-    throw new Error(`the database ${database} is in use (${others} connections): stop the program first.`);
+  const database = await freeDatabase(client);
   let hasData = false;
   for (const { name } of await tablesOf(client)) {
     const { rowCount } = await client.query(`select from ${nameOf(name)} limit 1`);
     hasData ||= rowCount === 1 && !filledByMigrations.includes(name);
   }
   return { database, hasData, pictures: await picturesOf(client) };
+}
+
+/** Its name. Connections that have just ended are seen for a moment longer. */
+async function freeDatabase(client: ClientBase): Promise<string> {
+  for (let tries = 10; ; tries--) {
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rows } = await client.query<{ database: string; others: number }>(`
+      select current_database() as database, (select count(*)::int from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and usename = current_user) as others`);
+    const [{ database, others } = { database: '', others: 0 }] = rows;
+    if (others === 0) return database;
+    if (tries === 0)
+      throw new Error(`the database ${database} is in use (${others} connections): stop the program first.`);
+    await setTimeout(100);
+  }
 }
 
 /** The pictures that the database knows. */
