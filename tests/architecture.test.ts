@@ -23,6 +23,7 @@ const order = [
   'upcoming',
   'site',
   'demo',
+  'backup',
   'app',
   'server',
 ];
@@ -97,7 +98,7 @@ function isTypeImport(text: string, whole: string): boolean {
 }
 
 function isCommand(file: string): boolean {
-  return /^src\/app\/(build|create-admin|demo-clear)\.ts$/.test(file);
+  return /^src\/app\/(build|create-admin|demo-clear|backup|restore)\.ts$/.test(file);
 }
 
 function isPage(file: string): boolean {

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { drawing, fetchPicture, filesOnDisk, knownPictures, sendPicture } from '../../tests/sent-pictures.ts';
+import { storage } from '../../tests/storage.ts';
 import { clearPictures, discardPicture } from './clear.server.ts';
 import { namesOf } from './names.server.ts';
 import { resizePicture } from './resize.server.ts';
@@ -67,39 +66,6 @@ describe('the folder of pictures', () => {
     expect([await store.get('a'), await filesOnDisk(program)]).toEqual([undefined, ['b']]);
   });
 });
-
-/** Storage that speaks S3, with one bucket. */
-async function storage() {
-  const directory = await mkdtemp(join(tmpdir(), 'dars-s3-'));
-  let server: S3rver | undefined;
-  let port = 0;
-  const start = async () => {
-    const bucket = { address: '127.0.0.1', directory, configureBuckets: [{ name: 'pictures' }] };
-    server = new S3rver({ ...bucket, port, silent: true, vhostBuckets: false });
-    port = (await server.run()).port;
-  };
-  const stop = async () => {
-    await server?.close();
-    server = undefined;
-  };
-  const end = async () => {
-    await stop();
-    await rm(directory, { recursive: true });
-  };
-  await start();
-  const environment = {
-    S3_BUCKET: 'pictures',
-    S3_ENDPOINT: `http://127.0.0.1:${port}/`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  };
-  const names = async () =>
-    (await readdir(join(directory, 'pictures')))
-      .filter((file) => file.endsWith('_object'))
-      .map((file) => file.replace('._S3rver_object', ''))
-      .toSorted();
-  return { environment, start, stop, end, names };
-}
 
 describe('a bucket', () => {
   let bucket: Awaited<ReturnType<typeof storage>>;

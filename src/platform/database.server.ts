@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -8,7 +9,8 @@ import pg from 'pg';
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 const migrations = join(import.meta.dirname, '../../db/migrations');
-const migrationLock = 6_011_926;
+/** The advisory lock of who changes the schema; who must not see it change takes it too. */
+export const migrationLock = 6_011_926;
 
 /** Opens a pool of connections. */
 export function openPool(databaseUrl: string, size = 10): pg.Pool {
@@ -28,6 +30,11 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   } finally {
     connection.release();
   }
+}
+
+/** The migrations that this program brings along, in their order. */
+export function ownMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: migrations });
 }
 
 /** Drizzle upon a pool. */
