@@ -15,7 +15,7 @@ export function SubjectsGrid() {
             {t('subjects.heading')}
           </h2>
           <p className="mt-3 text-lg text-soft">{t('subjects.lead')}</p>
-          <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-8 *:grid sm:grid-cols-3 md:grid-cols-5 lg:gap-x-6 lg:gap-y-10">
+          <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-8 *:grid sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-10">
             {courses.map((course, index) => (
               <li key={course.key}>
                 <CourseLink course={course} turn={index} rated />
