@@ -1,5 +1,5 @@
 import lens from 'emoji:magnifying-glass-tilted-left';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
@@ -36,6 +36,16 @@ export function SearchForm({ wish, asked, categories, searching }: SearchFormPro
   useEffect(() => {
     if (addressOf({ ...read(), q: wish.q }) !== addressOf(wish)) go();
   }, []);
+
+  // Shown by the press itself, not by the search that it begins.
+  const [chosen, setChosen] = useState(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same choices are no news
+  useEffect(() => setChosen(asked), [addressOf(asked)]);
+
+  function choose() {
+    setChosen(read());
+    go();
+  }
 
   function read(): CatalogueWish {
     const said = new FormData(form.current ?? undefined);
@@ -80,7 +90,7 @@ export function SearchForm({ wish, asked, categories, searching }: SearchFormPro
             </div>
           </div>
         </div>
-        <Filters asked={asked} categories={categories} onChange={go} />
+        <Filters asked={chosen} categories={categories} onChange={choose} />
       </form>
     </search>
   );
