@@ -147,6 +147,10 @@ test.describe('without script', () => {
     await page.goto('/');
     await expect(page.locator('html'), 'the choice is kept').toHaveAttribute('lang', other);
     await page.goto('/schedule');
-    expect(await page.getByRole('radio').count()).toBeGreaterThan(10);
+    // Days, and the times of the first of them: late in the day there are few.
+    const choices = await page
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
+    expect([new Set(choices).size, choices.length > 4]).toEqual([2, true]);
   });
 });

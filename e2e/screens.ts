@@ -9,7 +9,7 @@ import build from './build.ts';
 import { illustrate } from './illustration.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { callApi, enter, makeAccount, publish, sendPicture } from './set-up.ts';
-import { openWizard } from './wizard.ts';
+import { chooseTime, openWizard } from './wizard.ts';
 
 /** Makes the pictures of docs/screens: `npm run screens`. */
 const folder = join(import.meta.dirname, '../docs/screens');
@@ -90,7 +90,7 @@ async function visit(...visitor: Visitor) {
   await wizard.heading('student').waitFor();
   await keep('student');
   await wizard.fillStudent(family);
-  await wizard.calendar.getByRole('radio').nth(9).check({ force: true });
+  await chooseTime(wizard.calendar, 1);
   await keep('calendar');
   await enter(page, school.student);
   await page.goto('/dashboard');
