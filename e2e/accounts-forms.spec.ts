@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
 import { callsOf, field, roleChoice, sendButton, signUp } from './people.ts';
 
 const password = 'Olma-7 daraxt';
@@ -172,11 +172,7 @@ test(
   'what is typed and pressed before React is there is kept, and sent once',
   seenOnce,
   async ({ page, t, family }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/entry-client-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letReactCome = await holdReact(page);
     const calls = callsOf(page);
     await page.goto('/signup?next=%2Fclasses');
     await field(page, 'email').pressSequentially(family.email);
@@ -187,7 +183,7 @@ test(
     await page.keyboard.press('Enter');
     await field(page, 'password_confirmation').press('Enter');
     await sendButton(page, t('accounts:signUp.button')).click();
-    held.resolve();
+    letReactCome();
     await expect(page.getByText(t('accounts:strength.strong'))).toBeVisible();
     await expect(page.getByText(t('accounts:confirmation.match'))).toBeVisible();
     await expect(field(page, 'password')).toHaveAttribute('type', 'text');
@@ -201,14 +197,10 @@ test(
   'a link pressed before React is there still knows where the visitor wanted to go',
   seenOnce,
   async ({ page, t }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/entry-client-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letReactCome = await holdReact(page);
     await page.goto('/login?next=%2Fclasses');
     await page.getByRole('link', { name: t('accounts:login.create') }).click();
-    held.resolve();
+    letReactCome();
     await expect(page).toHaveURL(/\/signup\?next=%2Fclasses$/);
   },
 );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { takeTime, takeTimeFromNow } from './take-time.ts';
 
@@ -91,18 +91,14 @@ test(
   'what is typed and sent before React is there is sent when it comes',
   seenOnce,
   async ({ page, program, family, t }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/entry-client-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letReactCome = await holdReact(page);
     await page.goto('/');
     const form = consultation(page, t);
     for (const name of ['name', 'phone', 'email'] as const)
       await field(form, t, name).pressSequentially(family[name]);
     await takeTime(page);
     await page.keyboard.press('Enter');
-    held.resolve();
+    letReactCome();
     await expect(form.getByRole('status')).toHaveText(t('contact:form.successMessage'));
     await expect.poll(async () => (await mailAbout(program, family.email))?.subject).toContain(family.name);
   },

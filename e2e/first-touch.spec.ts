@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
 import { Wizard, wizardDialog } from './wizard.ts';
 
 test('the home page loads at most 3 KB of script, and 120 KB in all', async ({ page }) => {
@@ -35,18 +35,14 @@ test('once hydrated, a page has fetched at most 130 KB of script', seenOnce, asy
 });
 
 test('what is pressed before React is there opens when it comes', seenOnce, async ({ page, t }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/entry-client-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letReactCome = await holdReact(page);
   await page.goto('/');
   await page
     .getByRole('link', { name: t('site/home:home.book') })
     .first()
     .click();
   await expect(page).toHaveURL(/\/$/);
-  held.resolve();
+  letReactCome();
   await expect(wizardDialog(page, t).root).toBeVisible();
 });
 
@@ -54,18 +50,14 @@ test(
   'what is typed before React is there is kept, and submitted by Enter',
   seenOnce,
   async ({ page, t, family }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/entry-client-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letReactCome = await holdReact(page);
     await page.goto('/free-trial');
     const wizard = new Wizard(page.locator('main'), t);
     await wizard.field('parentName').pressSequentially(family.name);
     await wizard.field('parentPhoneNumber').pressSequentially(family.phone);
     await wizard.field('parentEmail').pressSequentially(family.email);
     await page.keyboard.press('Enter');
-    held.resolve();
+    letReactCome();
     await expect(wizard.heading('student')).toBeVisible();
     await wizard.button('back').click();
     await expect(wizard.field('parentName')).toHaveValue(family.name);

@@ -79,3 +79,13 @@ async function settled(page: Page): Promise<void> {
 export async function hydrated(page: Page | FrameLocator): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
+
+/** Keeps React from coming until the function that this gives is called. */
+export async function holdReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/entry-client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 
 /** The box for all news on the home page. */
 function newsletter(page: Page, t: TFunction) {
@@ -85,17 +85,13 @@ test('what is typed before React is there is kept, and sent by Enter', async ({
   family,
   program,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/entry-client-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letReactCome = await holdReact(page);
   await page.goto('/');
   const form = newsletter(page, t);
   await form.email.pressSequentially(family.email);
   await enoughForAPerson(page);
   await page.keyboard.press('Enter');
-  held.resolve();
+  letReactCome();
   await expect(form.told).toHaveText(t('subscriptions:asked'));
   await program.mailsTo(family.email, 1);
 });

@@ -3,6 +3,7 @@ import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/courses/course-d
 import { courses } from '#src/courses/course-list.ts';
 import { catalogueJsonLd } from '#src/lessons/catalogue/json-ld.ts';
 import type { search } from '#src/lessons/catalogue/search.ts';
+import { faqPage } from '#src/platform/faq-page.ts';
 import { productName } from '#src/platform/product.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
 
@@ -40,21 +41,10 @@ export function pageData(
     return { picture: course.key, data: [own, ...data] };
   }
   const picture = 'dars';
-  if (path === '/support') return { picture, data: [own, faq(supportQuestions(t))] };
+  if (path === '/support') return { picture, data: [own, faqPage(supportQuestions(t))] };
   if (path === '/lessons') {
     const items = (loaded as Awaited<ReturnType<typeof search>>).found?.first.items ?? [];
     return { picture, data: items.length > 0 ? [own, catalogueJsonLd(items, publicUrl)] : [own] };
   }
   return { picture, data: [own] };
-}
-
-function faq(questions: { question: string; answer: string }[]): object {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { TrapField } from '#src/ui/trap-field.tsx';
 import { Consent } from './consent.tsx';
 import { NotSent } from './not-sent.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
-import { TrapField } from './trap-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
 
 type ConsultationFormProps = {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { TrapField } from '#src/ui/trap-field.tsx';
 import { Consent } from './consent.tsx';
 import { countries, countryNames } from './countries.ts';
 import { OutcomeBox } from './outcome-box.tsx';
-import { TrapField } from './trap-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import type { Outcome } from './use-request.ts';
 

@@ -6,11 +6,11 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { TrapField } from '#src/ui/trap-field.tsx';
 import { Consent } from './consent.tsx';
 import { modalMessage } from './forms.ts';
 import { NotSent } from './not-sent.tsx';
 import { Popup } from './popup.tsx';
-import { TrapField } from './trap-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
 import { focusFirstWrong } from './use-request.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, optionalLine, optionalText, personName, phone } from '#src/platform/schemas.ts';
+import { email, optionalLine, optionalText, personName, phone, trap } from '#src/platform/schemas.ts';
 import { countries } from './countries.ts';
 import { forms } from './forms.ts';
 
@@ -16,12 +16,7 @@ const request = z.object({
     .optional()
     .describe('Of the country chosen on the contact page'),
   requestId: z.uuid().optional().describe('Repeating a call with the same id asks nothing more'),
-  website: z.string().max(500).default('').describe('Left empty by people, who do not see it'),
-  elapsed: z
-    .int()
-    .min(0)
-    .optional()
-    .describe('Milliseconds that the form stood before the visitor; nobody fills one in within a second'),
+  ...trap,
 });
 
 export const contract = defineContract({

@@ -1,11 +1,9 @@
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Language } from '#src/platform/language.ts';
+import { trapOf } from '#src/platform/trap.server.ts';
 import type { Request } from './contract.ts';
 import { tellStaff } from './mails.server.ts';
 import { requests } from './tables.server.ts';
-
-/** Milliseconds within which nobody reads a form and fills it in, not even by the browser's own filling. */
-const quickestPerson = 1500;
 
 /**
  * Keeps what somebody asks (spec §7, POST /mail) and promises the staff the mail about it, together or not at
@@ -31,10 +29,4 @@ export async function askStaff(
       .returning();
     if (kept) await tellStaff(context, kept);
   });
-}
-
-/** What gives a machine away: it fills in the field that people do not see, or is quicker than anybody. */
-function trapOf({ website, elapsed }: Pick<Request, 'website' | 'elapsed'>): string | undefined {
-  if (website) return 'website';
-  return elapsed !== undefined && elapsed < quickestPerson ? 'elapsed' : undefined;
 }

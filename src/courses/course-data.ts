@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { faqPage } from '#src/platform/faq-page.ts';
 import { productName } from '#src/platform/product.ts';
 import { plans } from '#src/pricing/plans.ts';
 import type { Course } from './course-list.ts';
@@ -7,8 +8,6 @@ import { questions, readCourse } from './course-texts.ts';
 /** What search engines read of a course page: plain objects of schema.org, in the translator's language. */
 type Data = Record<string, unknown>;
 
-const context = 'https://schema.org';
-
 /**
  * The course, who gives it and what it costs.
  * @param origin our own address, without a slash at its end
@@ -16,7 +15,6 @@ const context = 'https://schema.org';
 export function courseJsonLd(t: TFunction, course: Course, origin: string): Data {
   const { description } = readCourse(t, course);
   return {
-    '@context': context,
     '@type': 'Course',
     name: t(`courses:names.${course.key}`),
     description,
@@ -37,15 +35,7 @@ export function courseJsonLd(t: TFunction, course: Course, origin: string): Data
 /** The questions of a course page with their answers. */
 export function faqJsonLd(t: TFunction, course: Course): Data {
   const { faq } = readCourse(t, course);
-  return {
-    '@context': context,
-    '@type': 'FAQPage',
-    mainEntity: questions.map((name) => ({
-      '@type': 'Question',
-      name: faq[name].question,
-      acceptedAnswer: { '@type': 'Answer', text: faq[name].answer },
-    })),
-  };
+  return faqPage(questions.map((name) => faq[name]));
 }
 
 /** Where a course page stands: below all courses. */
@@ -55,7 +45,6 @@ export function breadcrumbJsonLd(t: TFunction, course: Course, origin: string): 
     { name: t(`courses:names.${course.key}`), item: addressOf(course, origin) },
   ];
   return {
-    '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };

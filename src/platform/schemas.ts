@@ -61,3 +61,13 @@ export const timeZone = z
   .max(64)
   .refine(isTimeZone, { params: { key: 'choice' } })
   .transform(canonicalTimeZone);
+
+/** What gives machines away: a field that people do not see, and how long the form stood before its visitor. */
+export const trap = {
+  website: z.string().max(500).default('').describe('Left empty by people, who do not see it'),
+  elapsed: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Milliseconds that the form stood before the visitor; nobody fills one in within a second'),
+};

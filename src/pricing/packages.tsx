@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TrialLink } from '#src/trials/trial-link.tsx';
+import { SandBand } from '#src/ui/sand-band.tsx';
 import { dollars, type PlanKind, packages, type SubjectPackage, studentsPerClass } from './plans.ts';
 
 const kinds: PlanKind[] = ['group', 'individual'];
@@ -9,32 +10,29 @@ export function Packages() {
   const { t } = useTranslation('pricing');
   return (
     <section aria-labelledby="packages" className="-mb-20">
-      <div className="arcade text-sand" />
-      <div className="bg-sand">
-        <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
-          <h2 id="packages" tabIndex={-1} className="text-2xl">
-            {t('packages.heading')}
-          </h2>
-          <p className="mt-3 max-w-[46em] text-lg text-soft">{t('packages.lead')}</p>
-          <div className="mt-8 grid gap-5 md:grid-cols-2">
-            {kinds.map((kind) => (
-              <article key={kind} className="rounded-xl border-[1.5px] border-line bg-card p-6 lg:p-7.5">
-                <h3 className="text-xl">{t(`packages.${kind}.heading`)}</h3>
-                <p className="mt-1 text-soft">{t(`packages.${kind}.note`, { number: studentsPerClass })}</p>
-                <ul className="mt-3 divide-y-[1.5px] divide-line">
-                  {packages[kind].map((offer) => (
-                    <PackageRow key={offer.subjects} offer={offer} />
-                  ))}
-                </ul>
-              </article>
-            ))}
-          </div>
-          <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-            <p className="text-lg font-bold">{t('packages.unsure')}</p>
-            <TrialLink variant="press" className="max-sm:w-full" />
-          </div>
+      <SandBand>
+        <h2 id="packages" tabIndex={-1} className="text-2xl">
+          {t('packages.heading')}
+        </h2>
+        <p className="mt-3 max-w-[46em] text-lg text-soft">{t('packages.lead')}</p>
+        <div className="mt-8 grid gap-5 md:grid-cols-2">
+          {kinds.map((kind) => (
+            <article key={kind} className="rounded-xl border-[1.5px] border-line bg-card p-6 lg:p-7.5">
+              <h3 className="text-xl">{t(`packages.${kind}.heading`)}</h3>
+              <p className="mt-1 text-soft">{t(`packages.${kind}.note`, { number: studentsPerClass })}</p>
+              <ul className="mt-3 divide-y-[1.5px] divide-line">
+                {packages[kind].map((offer) => (
+                  <PackageRow key={offer.subjects} offer={offer} />
+                ))}
+              </ul>
+            </article>
+          ))}
         </div>
-      </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="text-lg font-bold">{t('packages.unsure')}</p>
+          <TrialLink variant="press" className="max-sm:w-full" />
+        </div>
+      </SandBand>
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function Clocks({ startTime, zone, size = 'normal' }: ClocksProps) {
         className={
           large
             ? 'grid gap-3'
-            : 'flex items-end justify-between gap-x-4 gap-y-1 @sm:justify-start @sm:gap-x-9'
+            : 'flex flex-wrap items-end justify-between gap-x-3 gap-y-1 max-@sm:text-sm @sm:justify-start @sm:gap-x-9'
         }
       >
         {clocks.map((zones, index) => {

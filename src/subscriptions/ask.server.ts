@@ -5,14 +5,13 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { trapOf } from '#src/platform/trap.server.ts';
 import type { Asked } from './contract.ts';
 import { mintKey } from './keys.server.ts';
 import { mailConfirmation } from './mails.server.ts';
 import { lists, upcomingSlugs } from './options.ts';
 import { type Subscription, subscriptions } from './tables.server.ts';
 
-/** Nobody reads, types and presses within so many milliseconds. */
-const fastestPerson = 1500;
 /** While a mail is so fresh, asking again sends no other, in milliseconds. */
 const fresh = 60 * 60 * 1000;
 /** Asks in the name of one address a day: more are somebody else's doing. */
@@ -25,12 +24,13 @@ const asks = { count: 10, seconds: 24 * 60 * 60 };
  */
 export async function askToSubscribe(
   context: Context,
-  { email, list, course, website, elapsed = fastestPerson }: Asked,
+  { email, list, course, website, elapsed }: Asked,
   language: Language,
 ): Promise<void> {
-  if (website || elapsed < fastestPerson) {
+  const trap = trapOf({ website, elapsed });
+  if (trap) {
     // Without what was in it: should it have been a person after all, the count tells.
-    context.log.info({ trap: website ? 'website' : 'elapsed', list }, 'An ask by a machine was not kept');
+    context.log.info({ trap, list }, 'An ask by a machine was not kept');
     return;
   }
   await context.jobs.enqueue(context.database, takeAsk, {

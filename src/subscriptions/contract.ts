@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { email } from '#src/platform/schemas.ts';
+import { email, trap } from '#src/platform/schemas.ts';
 import { lists, upcomingSlugs } from './options.ts';
 
 const asked = z
@@ -8,8 +8,7 @@ const asked = z
     email,
     list: z.enum(lists),
     course: z.enum(upcomingSlugs).optional().describe('Which upcoming course; left out for the newsletter'),
-    website: z.string().max(500).default('').describe('Left empty by people, who do not see it'),
-    elapsed: z.number().optional().describe('Milliseconds since the page was opened; people need some'),
+    ...trap,
   })
   .refine(({ list, course }) => list !== 'upcoming' || course, {
     path: ['course'],

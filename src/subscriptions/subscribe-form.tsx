@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { TrapField } from '#src/ui/trap-field.tsx';
 import { useSubscribe, type Wish } from './use-subscribe.ts';
 
 type SubscribeFormProps = {
@@ -62,10 +63,7 @@ export function SubscribeForm({
           </div>
         )}
       />
-      {/* For machines, which fill in whatever they find. */}
-      <div hidden>
-        <Field label={t('form.website')} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <TrapField />
       <div>
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
+import { SandBand } from '#src/ui/sand-band.tsx';
 import type { Course } from '../course-list.ts';
 import { coursePictures } from '../course-pictures.ts';
 import type { CourseTexts } from '../course-texts.ts';
@@ -25,42 +26,39 @@ export function Advantages({ course, advantages, afterPaper }: AdvantagesProps) 
   };
   return (
     <section aria-labelledby="advantages">
-      {afterPaper && <div className="arcade text-sand" />}
-      <div className="bg-sand">
-        <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
-          <h2 id="advantages" tabIndex={-1} className="text-2xl">
-            {t('advantages')}
-          </h2>
-          <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-            {advantages.map(({ title, text }, index) => {
-              const { look, picture } = marked[index] ?? {};
-              return (
-                <li
-                  key={title}
-                  className={`relative flex gap-4 overflow-hidden rounded-xl p-5 lg:p-6 ${look ? `lg:col-span-2 ${look}` : 'border-[1.5px] border-line bg-card'}`}
-                >
-                  {look && !picture && <div className="girih absolute inset-0 opacity-20" />}
-                  <div className="relative min-w-0 flex-1">
-                    <h3
-                      className={`text-lg leading-tight ${look ? 'lg:text-xl' : ''} ${picture ? 'max-sm:pr-14' : ''}`}
-                    >
-                      {title}
-                    </h3>
-                    <p className={`mt-2 ${look ? '' : 'text-soft'}`}>{text}</p>
-                  </div>
-                  {picture && (
-                    <Emoji
-                      picture={picture}
-                      size={80}
-                      className="size-16 shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-4 max-sm:size-10 sm:self-end lg:size-20"
-                    />
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      </div>
+      <SandBand edge={afterPaper}>
+        <h2 id="advantages" tabIndex={-1} className="text-2xl">
+          {t('advantages')}
+        </h2>
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+          {advantages.map(({ title, text }, index) => {
+            const { look, picture } = marked[index] ?? {};
+            return (
+              <li
+                key={title}
+                className={`relative flex gap-4 overflow-hidden rounded-xl p-5 lg:p-6 ${look ? `lg:col-span-2 ${look}` : 'border-[1.5px] border-line bg-card'}`}
+              >
+                {look && !picture && <div className="girih absolute inset-0 opacity-20" />}
+                <div className="relative min-w-0 flex-1">
+                  <h3
+                    className={`text-lg leading-tight ${look ? 'lg:text-xl' : ''} ${picture ? 'max-sm:pr-14' : ''}`}
+                  >
+                    {title}
+                  </h3>
+                  <p className={`mt-2 ${look ? '' : 'text-soft'}`}>{text}</p>
+                </div>
+                {picture && (
+                  <Emoji
+                    picture={picture}
+                    size={80}
+                    className="size-16 shrink-0 max-sm:absolute max-sm:top-3 max-sm:right-4 max-sm:size-10 sm:self-end lg:size-20"
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </SandBand>
     </section>
   );
 }

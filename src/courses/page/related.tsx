@@ -1,6 +1,7 @@
 import compass from 'emoji:compass';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SandBand } from '#src/ui/sand-band.tsx';
 import { CourseLink } from '../course-link.tsx';
 import type { Course } from '../course-list.ts';
 import { CourseNiche } from '../course-niche.tsx';
@@ -12,27 +13,24 @@ export function Related({ course }: { course: Course }) {
   const others = relatedCourses(course);
   return (
     <section aria-labelledby="related" className="-mb-20">
-      <div className="arcade text-sand" />
-      <div className="bg-sand">
-        <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
-          <h2 id="related" className="text-2xl">
-            {t('related.heading')}
-          </h2>
-          <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-8">
-            {others.map((other, index) => (
-              <li key={other.slug} className="grid">
-                <CourseLink course={other} turn={index} />
-              </li>
-            ))}
-            <li className="grid">
-              <Link to="/subjects" className="niche">
-                <CourseNiche picture={compass} turn={others.length} />
-                <span className="text-lg leading-tight">{t('crumbs.all')}</span>
-              </Link>
+      <SandBand>
+        <h2 id="related" className="text-2xl">
+          {t('related.heading')}
+        </h2>
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-8">
+          {others.map((other, index) => (
+            <li key={other.slug} className="grid">
+              <CourseLink course={other} turn={index} />
             </li>
-          </ul>
-        </div>
-      </div>
+          ))}
+          <li className="grid">
+            <Link to="/subjects" className="niche">
+              <CourseNiche picture={compass} turn={others.length} />
+              <span className="text-lg leading-tight">{t('crumbs.all')}</span>
+            </Link>
+          </li>
+        </ul>
+      </SandBand>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import seedling from 'emoji:seedling';
 import trophy from 'emoji:trophy';
 import { useTranslation } from 'react-i18next';
 import { Emoji } from '#src/ui/emoji.tsx';
+import { SandBand } from '#src/ui/sand-band.tsx';
 
 /** Six values (spec §2); `name` is the key in `values` of the texts. */
 const values = [
@@ -24,31 +25,28 @@ export function Values() {
   const { t } = useTranslation('site/about');
   return (
     <section aria-labelledby="values">
-      <div className="arcade text-sand" />
-      <div className="bg-sand">
-        <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
-          <h2 id="values" className="text-2xl">
-            {t('values.heading')}
-          </h2>
-          <ul className="mt-8 grid gap-x-10 gap-y-8 sm:mt-10 sm:grid-cols-2 sm:gap-y-11 lg:grid-cols-3">
-            {values.map(({ name, picture }, index) => (
-              <li key={name} className="flex gap-5 sm:block">
-                <div className="shrink-0 border-turquoise-bright sm:border-b-4 sm:pl-3">
-                  <span
-                    className={`arch-low flex h-24 w-19 items-end justify-center pb-1.5 sm:h-29 sm:w-24 sm:pb-0 ${grounds[index % grounds.length]}`}
-                  >
-                    <Emoji picture={picture} size={72} className="size-14 sm:size-18" />
-                  </span>
-                </div>
-                <div>
-                  <h3 className="text-xl sm:mt-4">{t(`values.${name}.title`)}</h3>
-                  <p className="mt-1.5 max-w-[26em] text-soft">{t(`values.${name}.text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <SandBand>
+        <h2 id="values" className="text-2xl">
+          {t('values.heading')}
+        </h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-8 sm:mt-10 sm:grid-cols-2 sm:gap-y-11 lg:grid-cols-3">
+          {values.map(({ name, picture }, index) => (
+            <li key={name} className="flex gap-5 sm:block">
+              <div className="shrink-0 border-turquoise-bright sm:border-b-4 sm:pl-3">
+                <span
+                  className={`arch-low flex h-24 w-19 items-end justify-center pb-1.5 sm:h-29 sm:w-24 sm:pb-0 ${grounds[index % grounds.length]}`}
+                >
+                  <Emoji picture={picture} size={72} className="size-14 sm:size-18" />
+                </span>
+              </div>
+              <div>
+                <h3 className="text-xl sm:mt-4">{t(`values.${name}.title`)}</h3>
+                <p className="mt-1.5 max-w-[26em] text-soft">{t(`values.${name}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </SandBand>
     </section>
   );
 }

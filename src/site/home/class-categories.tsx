@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '#src/platform/settings.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
+import { SandBand } from '#src/ui/sand-band.tsx';
 import { classCategories } from './class-category-list.ts';
 import { CompareSheet, compareId } from './compare-sheet.tsx';
 
@@ -15,46 +16,43 @@ export function ClassCategories() {
   const { schedulerUrl } = useSettings();
   return (
     <section aria-labelledby="categories">
-      <div className="arcade text-sand" />
-      <div className="bg-sand">
-        <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
-          <h2 id="categories" className="text-2xl">
-            {t('categories.heading')}
-          </h2>
-          <p className="mt-3 text-lg text-soft">{t('categories.lead')}</p>
-          <ul className="mt-8 grid gap-x-12 *:flex *:gap-5 *:border-t-[1.5px] *:border-line *:py-6 lg:grid-cols-2">
-            {classCategories.map(({ id, picture, Icon, stats }, index) => (
-              <li key={id}>
-                <span
-                  className={`arch-low flex h-26 w-20 shrink-0 items-end justify-center rounded-b-md pb-3 ${grounds[index % grounds.length]}`}
-                >
-                  <Emoji picture={picture} size={56} />
-                </span>
-                <div>
-                  <h3 className="flex items-center gap-2 text-xl">
-                    <Icon size={20} strokeWidth={2.5} aria-hidden className="shrink-0 text-turquoise" />
-                    {t(`categories.${id}.title`)}
-                  </h3>
-                  <p className="mt-1.5 text-soft">{t(`categories.${id}.text`)}</p>
-                  <p className="mt-2 text-sm font-semibold">{t('categories.stats', stats)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-6 flex flex-wrap gap-4 *:max-sm:w-full">
-            <ButtonLink to={schedulerUrl ?? '/schedule'} target="_blank" rel="noopener">
-              <span>
-                {t('categories.consult')} <span className="sr-only">{t('newTab')}</span>
+      <SandBand>
+        <h2 id="categories" className="text-2xl">
+          {t('categories.heading')}
+        </h2>
+        <p className="mt-3 text-lg text-soft">{t('categories.lead')}</p>
+        <ul className="mt-8 grid gap-x-12 *:flex *:gap-5 *:border-t-[1.5px] *:border-line *:py-6 lg:grid-cols-2">
+          {classCategories.map(({ id, picture, Icon, stats }, index) => (
+            <li key={id}>
+              <span
+                className={`arch-low flex h-26 w-20 shrink-0 items-end justify-center rounded-b-md pb-3 ${grounds[index % grounds.length]}`}
+              >
+                <Emoji picture={picture} size={56} />
               </span>
-              <ExternalLink size={18} aria-hidden className="shrink-0" />
-            </ButtonLink>
-            <Button variant="quiet" popoverTarget={compareId}>
-              <Columns size={20} aria-hidden className="shrink-0" />
-              {t('categories.compare')}
-            </Button>
-          </div>
+              <div>
+                <h3 className="flex items-center gap-2 text-xl">
+                  <Icon size={20} strokeWidth={2.5} aria-hidden className="shrink-0 text-turquoise" />
+                  {t(`categories.${id}.title`)}
+                </h3>
+                <p className="mt-1.5 text-soft">{t(`categories.${id}.text`)}</p>
+                <p className="mt-2 text-sm font-semibold">{t('categories.stats', stats)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-4 *:max-sm:w-full">
+          <ButtonLink to={schedulerUrl ?? '/schedule'} target="_blank" rel="noopener">
+            <span>
+              {t('categories.consult')} <span className="sr-only">{t('newTab')}</span>
+            </span>
+            <ExternalLink size={18} aria-hidden className="shrink-0" />
+          </ButtonLink>
+          <Button variant="quiet" popoverTarget={compareId}>
+            <Columns size={20} aria-hidden className="shrink-0" />
+            {t('categories.compare')}
+          </Button>
         </div>
-      </div>
+      </SandBand>
       <CompareSheet />
     </section>
   );

@@ -2,34 +2,32 @@ import { useTranslation } from 'react-i18next';
 import { CourseLink } from '#src/courses/course-link.tsx';
 import { courses } from '#src/courses/course-list.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { SandBand } from '#src/ui/sand-band.tsx';
 
 /** A door for each course (spec §2, Home: ten cards), and one to people for who has not chosen. */
 export function SubjectsGrid() {
   const { t } = useTranslation('site/home');
   return (
     <section aria-labelledby="subjects">
-      <div className="arcade text-sand" />
-      <div className="bg-sand">
-        <div className="wrap pt-10 pb-16 lg:pt-12 lg:pb-20">
-          <h2 id="subjects" className="text-2xl">
-            {t('subjects.heading')}
-          </h2>
-          <p className="mt-3 text-lg text-soft">{t('subjects.lead')}</p>
-          <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-8 *:grid sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-10">
-            {courses.map((course, index) => (
-              <li key={course.key}>
-                <CourseLink course={course} turn={index} rated />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <p className="text-lg text-soft">{t('subjects.unsure')}</p>
-            <ButtonLink to="/contact-us" variant="quiet" className="max-sm:w-full">
-              {t('subjects.contact')}
-            </ButtonLink>
-          </div>
+      <SandBand>
+        <h2 id="subjects" className="text-2xl">
+          {t('subjects.heading')}
+        </h2>
+        <p className="mt-3 text-lg text-soft">{t('subjects.lead')}</p>
+        <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-8 *:grid sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-10">
+          {courses.map((course, index) => (
+            <li key={course.key}>
+              <CourseLink course={course} turn={index} rated />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="text-lg text-soft">{t('subjects.unsure')}</p>
+          <ButtonLink to="/contact-us" variant="quiet" className="max-sm:w-full">
+            {t('subjects.contact')}
+          </ButtonLink>
         </div>
-      </div>
+      </SandBand>
     </section>
   );
 }

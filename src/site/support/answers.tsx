@@ -5,6 +5,7 @@ import calendar from 'emoji:spiral-calendar';
 import teacher from 'emoji:woman-teacher';
 import { useTranslation } from 'react-i18next';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
+import { SandBand } from '#src/ui/sand-band.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { type TopicName, topics } from './questions.ts';
 
@@ -21,46 +22,43 @@ export function Answers() {
   const { t } = useTranslation('site/support');
   return (
     <div>
-      <div className="arcade text-sand" />
-      <div className="bg-sand">
-        <div className="wrap grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12 lg:pb-20">
-          <nav aria-label={t('topicsLabel')} className="lg:sticky lg:top-24 lg:self-start">
-            <ul className="flex flex-wrap gap-2 lg:grid lg:justify-items-start lg:gap-0">
-              {topics.map(({ name }) => (
-                <li key={name}>
-                  <a
-                    href={`#${name}`}
-                    className="inline-flex min-h-11 items-center rounded-full bg-card px-4 py-1.5 leading-tight font-semibold decoration-turquoise-bright decoration-2 underline-offset-6 hover:underline lg:bg-transparent lg:px-0"
-                  >
-                    {t(`topics.${name}.title`)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="grid gap-11">
-            {topics.map(({ name, questions }) => (
-              <section key={name} aria-labelledby={name}>
-                <div className="flex items-end gap-4 pl-5 sm:pl-7">
-                  <span
-                    className={`arch-low flex h-17 w-14 shrink-0 items-end justify-center pb-1 ${niches[name].ground}`}
-                  >
-                    <Emoji picture={niches[name].picture} size={40} />
-                  </span>
-                  <h2 id={name} tabIndex={-1} className="pb-3 text-xl">
-                    {t(`topics.${name}.title`)}
-                  </h2>
-                </div>
-                <div className="divide-y-[1.5px] divide-line rounded-xl bg-card px-5 shadow-card sm:px-7">
-                  {questions.map((question) => (
-                    <QuestionItem key={question.name} topic={name} {...question} />
-                  ))}
-                </div>
-              </section>
+      <SandBand className="grid gap-x-16 gap-y-10 pt-10 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12 lg:pb-20">
+        <nav aria-label={t('topicsLabel')} className="lg:sticky lg:top-24 lg:self-start">
+          <ul className="flex flex-wrap gap-2 lg:grid lg:justify-items-start lg:gap-0">
+            {topics.map(({ name }) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  className="inline-flex min-h-11 items-center rounded-full bg-card px-4 py-1.5 leading-tight font-semibold decoration-turquoise-bright decoration-2 underline-offset-6 hover:underline lg:bg-transparent lg:px-0"
+                >
+                  {t(`topics.${name}.title`)}
+                </a>
+              </li>
             ))}
-          </div>
+          </ul>
+        </nav>
+        <div className="grid gap-11">
+          {topics.map(({ name, questions }) => (
+            <section key={name} aria-labelledby={name}>
+              <div className="flex items-end gap-4 pl-5 sm:pl-7">
+                <span
+                  className={`arch-low flex h-17 w-14 shrink-0 items-end justify-center pb-1 ${niches[name].ground}`}
+                >
+                  <Emoji picture={niches[name].picture} size={40} />
+                </span>
+                <h2 id={name} tabIndex={-1} className="pb-3 text-xl">
+                  {t(`topics.${name}.title`)}
+                </h2>
+              </div>
+              <div className="divide-y-[1.5px] divide-line rounded-xl bg-card px-5 shadow-card sm:px-7">
+                {questions.map((question) => (
+                  <QuestionItem key={question.name} topic={name} {...question} />
+                ))}
+              </div>
+            </section>
+          ))}
         </div>
-      </div>
+      </SandBand>
     </div>
   );
 }
