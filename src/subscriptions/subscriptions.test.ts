@@ -182,7 +182,14 @@ describe('the mail', () => {
 });
 
 describe('a machine', () => {
-  test.each([{ website: 'https://spam.example' }, { elapsed: 1499 }, { elapsed: -5 }])(
+  test('that tells a time that cannot be is refused, as by every form', async () => {
+    for (const elapsed of [-5, 1.5]) {
+      const { status, body } = await ask(program, { elapsed });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['elapsed']]);
+    }
+  });
+
+  test.each([{ website: 'https://spam.example' }, { elapsed: 1499 }, { elapsed: 0 }])(
     'known by %j hears the same, and nothing is kept',
     async (trait) => {
       const [machine, person] = [await ask(program, trait), await ask(program, { elapsed: 1500 })];
