@@ -9,7 +9,7 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 /** What two of the four kinds of visitor leave to the others (see `seenOnce`), and the pages that are only read. */
 const left = {
   grepInvert: /@seen-once/,
-  testIgnore: /(courses|home|legal|pages|pricing|reviews|subscriptions|upcoming)\.spec/,
+  testIgnore: /(admin-[a-z-]+|courses|home|legal|pages|pricing|reviews|subscriptions|upcoming)\.spec/,
 };
 
 export default defineConfig<Options>({

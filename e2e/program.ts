@@ -11,6 +11,8 @@ export type RunningProgram = {
   url: string;
   /** Mails to an address so far, oldest first; waits until there are `count`. */
   mailsTo(address: string, count: number): Promise<Email[]>;
+  /** Runs a command of the product beside it, as `npm run` does. */
+  command(file: string, args: string[], typed: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -21,17 +23,18 @@ export async function startProgram(
   await rm(dataDir, { recursive: true, force: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    HOST: 'localhost',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    DEMO: 'false',
+    STAFF_EMAIL: 'staff@dars.test',
+    ...env,
+  };
   const child = spawn(process.execPath, ['src/server.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: 'localhost',
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      DEMO: 'false',
-      STAFF_EMAIL: 'staff@dars.test',
-      ...env,
-    },
+    env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(child);
@@ -46,6 +49,15 @@ export async function startProgram(
         await wait(100);
       }
       throw new Error(`No ${count} mails to ${address}`);
+    },
+    async command(file, args, typed) {
+      const run = spawn(process.execPath, [file, ...args], {
+        env: environment,
+        stdio: ['pipe', 'ignore', 'inherit'],
+      });
+      run.stdin.end(typed);
+      const [code] = await once(run, 'exit');
+      if (code !== 0) throw new Error(`${file} ended with ${code}`);
     },
     async stop() {
       child.kill('SIGTERM');

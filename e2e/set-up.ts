@@ -18,6 +18,14 @@ export async function makeAccount(program: RunningProgram, role: 'student' | 'te
   return { ...said, token: access_token };
 }
 
+/** An administrator, made by the command that makes them. */
+export async function makeAdmin(program: RunningProgram): Promise<Account> {
+  const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };
+  await program.command('src/app/create-admin.ts', [said.email], said.password);
+  const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
+  return { ...said, token: access_token };
+}
+
 /** Opens an account's session in the browser, without the way through the login. */
 export async function enter(page: Page, { token }: Account): Promise<void> {
   await page.goto('/api/health');

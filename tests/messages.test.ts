@@ -58,7 +58,9 @@ function flatten(value: unknown, path: string): [string, string][] {
 }
 
 /** A key is named whole, with the part it belongs to (read as an object), or by a template whose fixed beginning (up to `${`) and end it has. */
-function isUsed(feature: string, key: string): boolean {
+function isUsed(feature: string, whole: string): boolean {
+  // A number of things: which form it takes is the language's.
+  const key = whole.replace(/_(one|other)$/, '');
   if (code.includes(`'${key}'`) || code.includes(`'${feature}:${key}'`) || code.includes(`"${key}"`))
     return true;
   if (parts.some((part) => key.startsWith(`${part}.`))) return true;
@@ -67,16 +69,16 @@ function isUsed(feature: string, key: string): boolean {
 
 const parts = [...code.matchAll(/\bt\(\s*'([\w.]+)',\s*{[^}]*returnObjects: true/g)].map(([, part]) => part);
 
-const templates = [...code.matchAll(/`([\w:.]*\$\{[^`]*)`/g)]
+const templates = [...code.matchAll(/`([\w:./-]*\$\{[^`]*)`/g)]
   .map(([, template = '']) => template)
-  .filter((template) => /^[\w:]+\./.test(template))
+  .filter((template) => /^[\w:/-]+\./.test(template))
   .map(
     (template) =>
       new RegExp(
         `^${template
           .split(/\$\{[^}]*\}/)
           .map(escapePattern)
-          .join('[\\w.]+')}$`,
+          .join('[\\w.-]+')}$`,
       ),
   );
 

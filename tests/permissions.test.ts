@@ -68,7 +68,10 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 
 test('every endpoint has its row', () => {
-  const endpoints = features.flatMap(({ contract }) => Object.keys(contract));
+  // The back office has a table of its own.
+  const endpoints = features
+    .flatMap(({ contract }) => Object.keys(contract))
+    .filter((key) => !key.includes('/api/admin/'));
   expect(Object.keys(table).sort()).toEqual(endpoints.sort());
 });
 

@@ -60,7 +60,7 @@ export const tellSignedUp = defineJob({
 export function makeAdmin(
   { database: outer, clock }: Pick<Context, 'database' | 'clock'>,
   asked: { email: string; password: string },
-): Promise<'made' | 'changed'> {
+): Promise<{ id: string; done: 'made' | 'changed' }> {
   const email = canonicalEmail(asked.email);
   return outer.transaction(async (database) => {
     const passwordHash = await hashPassword(asked.password);
@@ -69,13 +69,23 @@ export function makeAdmin(
       .set({ passwordHash, role: 'admin', status: 'active' })
       .where(eq(users.email, email))
       .returning({ id: users.id });
-    if (known) await endSessionsOf({ database }, known.id);
-    else
-      await database
-        .insert(users)
-        .values({ email, passwordHash, role: 'admin', language: 'en', createdAt: clock.now() });
-    return known ? 'changed' : 'made';
+    const person = known ?? (await insertAdmin({ database, clock }, email, passwordHash));
+    await endSessionsOf({ database }, person.id);
+    return { id: person.id, done: known ? 'changed' : 'made' };
   });
+}
+
+async function insertAdmin(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  email: string,
+  passwordHash: string,
+): Promise<{ id: string }> {
+  const [made] = await database
+    .insert(users)
+    .values({ email, passwordHash, role: 'admin', language: 'en', createdAt: clock.now() })
+    .returning({ id: users.id });
+  if (!made) throw new Failure('unexpected');
+  return made;
 }
 
 /** Wrong tries that are free, by account and by address; the next one waits. */

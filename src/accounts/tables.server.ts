@@ -22,6 +22,8 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('users_search').using('gin', table.email.op('gin_trgm_ops')),
+    index('users_by_role').on(table.role, table.id),
     check('users_email', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('student', 'teacher', 'admin')`),
     check('users_status', sql`${table.status} in ('active', 'blocked')`),

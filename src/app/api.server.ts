@@ -1,4 +1,6 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { logApi } from '#src/admin/log/api.server.ts';
+import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
@@ -18,4 +20,6 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
+  mailsApi,
+  logApi,
 ];

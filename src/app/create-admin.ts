@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { makeAdmin } from '#src/accounts/accounts.server.ts';
 import { credentials } from '#src/accounts/contract.ts';
 import { passwordBounds } from '#src/accounts/options.ts';
+import { record } from '#src/audit/audit.server.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { readConfig } from '#src/platform/config.server.ts';
 import { reachDatabase } from './reach-database.server.ts';
@@ -21,7 +22,12 @@ try {
   }
   const { database, close } = await reachDatabase(readConfig());
   try {
-    const done = await makeAdmin({ database, clock: systemClock }, data);
+    const done = await database.transaction(async (transaction) => {
+      const at = { database: transaction, clock: systemClock };
+      const { id, done } = await makeAdmin(at, data);
+      await record(at, undefined, { act: 'person-made-admin', kind: 'person', id });
+      return done;
+    });
     process.stdout.write(
       done === 'made'
         ? `${data.email} is an administrator and can log in.\n`

@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
 import { courseSlugs } from '#src/courses/slugs.ts';
 import { loader as bringFrame, Layout } from '#src/site/layout.tsx';
+import { adminRoutes } from './admin-routes.ts';
 import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
@@ -168,6 +169,7 @@ export const routes: RouteObject[] = [
             ),
           },
           { path: 'add-class-group', ...signedInPage(['lessons'], () => import('#src/lessons/add.tsx')) },
+          ...adminRoutes,
           { path: 'edit/:id/:state', ...signedInPage(['lessons'], () => import('#src/lessons/edit.tsx')) },
         ],
       },

@@ -25,8 +25,8 @@ export async function openLoader(client: ClientBase, manifest: Manifest): Promis
   }
   const all = [...tables.keys()].map(nameOf);
   const keys = await foreignKeys(client);
-  await client.query(`truncate ${all.join(', ')}`);
   for (const table of all) await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`truncate ${all.join(', ')}`);
   for (const key of keys) await alter(client, key, 'deferrable initially deferred');
 
   return {

@@ -1,3 +1,4 @@
+import { claims } from '#src/claims/claims.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import { trapOf } from '#src/platform/trap.server.ts';
@@ -22,11 +23,17 @@ export async function askStaff(
   }
   await inTransaction(outer, async (context) => {
     const { database, clock } = context;
+    const createdAt = clock.now();
     const [kept] = await database
       .insert(requests)
-      .values({ ...asked, requestId: requestId ?? null, language, createdAt: clock.now() })
+      .values({ ...asked, requestId: requestId ?? null, language, createdAt, dueAt: answerDue(createdAt) })
       .onConflictDoNothing({ target: requests.requestId })
       .returning();
     if (kept) await tellStaff(context, kept);
   });
+}
+
+/** By when an answer is promised: within 24 hours (spec §1). */
+function answerDue(asked: Date): Date {
+  return new Date(asked.getTime() + Number(claims.replyHours) * 60 * 60_000);
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate requests, mails`);
+  await program.context.database.execute(sql`truncate requests, mails cascade`);
 });
 
 const asked = {

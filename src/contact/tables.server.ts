@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { forms } from './forms.ts';
 
 /** What people asked by one of the forms (spec §3, Consultation/mail request and Contact page message). */
@@ -21,13 +22,39 @@ export const requests = pgTable(
     /** The caller's own name for its request, so that a repeated call asks nothing more. */
     requestId: uuid('request_id').unique(),
     createdAt: instant('created_at').notNull(),
-    /** When somebody of the staff answered it. */
+    /** A complaint has more time to be answered in (spec §9, Terms). */
+    isComplaint: boolean('is_complaint').notNull().default(false),
+    /** By when an answer is promised. */
+    dueAt: instant('due_at').notNull(),
+    /** When somebody of the staff answered it, by mail or otherwise, for the first time. */
     answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id),
+    /** What the staff search. */
+    search: searchable(sql`name || ' ' || email || ' ' || phone_number || ' ' || message`),
   },
   (table) => [
     check('requests_form', sql`${table.form} in ('consultation', 'modal', 'contact', 'course')`),
     check('requests_about', sql`char_length(${table.about}) <= 60`),
-    // Ids grow with time: read backwards, what waits for an answer, the newest first.
-    index('requests_unanswered').on(table.id).where(sql`${table.answeredAt} is null`),
+    index('requests_unanswered').on(table.dueAt, table.id).where(sql`${table.answeredAt} is null`),
+    index('requests_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
+);
+
+/** What the staff answered from the back office; each was mailed. */
+export const requestAnswers = pgTable(
+  'request_answers',
+  {
+    id: primaryId(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    /** The caller's own name for its call, so that a repeated one mails nothing more. */
+    callId: uuid('call_id').unique(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('request_answers_by_request').on(table.requestId, table.id)],
 );

@@ -32,7 +32,7 @@ async function openAccount(now: Context, account: Account, password: string): Pr
   const context = daysAgo(now, account.daysAgo);
   const known =
     role === 'admin'
-      ? (await makeAdmin(context, { email, password })) === 'changed'
+      ? (await makeAdmin(context, { email, password })).done === 'changed'
       : await register(context, { email, password, role }, language);
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
   // Signing up says to nobody whether an address had an account: a fresh password tells.

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { isOffered, isOwner } from '#src/lessons/access.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import {
@@ -25,12 +25,12 @@ export type Purchase = Enrolment & { lesson: Lesson };
 export function enrol(outer: Context, kind: Kind, lessonId: string, person: Person): Promise<Purchase> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
-    // Shared: many enrol at once; only a change or the end of it waits.
+    // One after the other: each counts as a learner of it.
     const [lesson] = await database
       .select(lessonColumns)
       .from(lessons)
       .where(and(eq(lessons.id, lessonId), eq(lessons.kind, kind), isNull(lessons.deletedAt)))
-      .for('share');
+      .for('no key update');
     if (!lesson) throw new Failure('not_found');
     if (isOwner(person, lesson)) throw new Failure('forbidden');
     const place = { lessonId, studentId: person.id };
@@ -39,17 +39,11 @@ export function enrol(outer: Context, kind: Kind, lessonId: string, person: Pers
     if (!isOffered(lesson)) throw new Failure('not_found');
     const [made] = await database
       .insert(enrolments)
-      .values({ ...place, createdAt: clock.now() })
-      .onConflictDoNothing({ target: [enrolments.lessonId, enrolments.studentId] })
+      .values({ ...place, price: lesson.price, createdAt: clock.now() })
       .returning();
-    if (made) {
-      await mailEnrolled(context, made, lesson);
-      return { ...made, lesson };
-    }
-    // The same call at the same moment was first.
-    const [other] = await find(context, place);
-    if (!other) throw new Failure('conflict');
-    return { ...other, lesson };
+    if (!made) throw new Failure('unexpected');
+    await mailEnrolled(context, made, lesson);
+    return { ...made, lesson };
   });
 }
 
@@ -57,7 +51,13 @@ function find({ database }: Context, { lessonId, studentId }: { lessonId: string
   return database
     .select()
     .from(enrolments)
-    .where(and(eq(enrolments.lessonId, lessonId), eq(enrolments.studentId, studentId)));
+    .where(
+      and(
+        eq(enrolments.lessonId, lessonId),
+        eq(enrolments.studentId, studentId),
+        isNull(enrolments.cancelledAt),
+      ),
+    );
 }
 
 /** A student's purchases, without what has been deleted since; for an admin everybody's, all of them. Newest first. */
@@ -67,7 +67,9 @@ export async function listPurchases(
   person: Person,
 ): Promise<Page<Purchase>> {
   const whose =
-    person.role === 'admin' ? undefined : and(eq(enrolments.studentId, person.id), isNull(lessons.deletedAt));
+    person.role === 'admin'
+      ? undefined
+      : and(eq(enrolments.studentId, person.id), isNull(enrolments.cancelledAt), isNull(lessons.deletedAt));
   const found = await database
     .select({ enrolment: enrolments, lesson: lessonColumns })
     .from(enrolments)
@@ -86,7 +88,10 @@ export async function listPurchases(
 export async function markPaid({ database, clock }: Context, id: string, isPaid: boolean): Promise<Purchase> {
   const [changed] = await database
     .update(enrolments)
-    .set({ paidAt: isPaid ? clock.now() : null })
+    .set({
+      paidAt: isPaid ? clock.now() : null,
+      paidAmount: isPaid ? sql`coalesce(${enrolments.price}, 0)` : null,
+    })
     .from(lessons)
     .where(and(eq(enrolments.id, id), eq(lessons.id, enrolments.lessonId)))
     .returning({ enrolment: enrolments, lesson: lessonColumns });

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { Standing } from './access.ts';
@@ -9,15 +9,12 @@ export async function standingOf({ database }: Context, lessonId: string, person
   const [place] = await database
     .select({ paidAt: enrolments.paidAt })
     .from(enrolments)
-    .where(and(eq(enrolments.lessonId, lessonId), eq(enrolments.studentId, person.id)));
+    .where(
+      and(
+        eq(enrolments.lessonId, lessonId),
+        eq(enrolments.studentId, person.id),
+        isNull(enrolments.cancelledAt),
+      ),
+    );
   return { isEnrolled: Boolean(place), isPaid: Boolean(place?.paidAt) };
-}
-
-/** How many learn there. */
-export async function countLearners({ database }: Context, lessonId: string): Promise<number> {
-  const [counted] = await database
-    .select({ learners: count() })
-    .from(enrolments)
-    .where(eq(enrolments.lessonId, lessonId));
-  return counted?.learners ?? 0;
 }

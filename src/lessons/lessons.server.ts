@@ -7,7 +7,7 @@ import type { Person } from '#src/platform/person.ts';
 import { isOwner, maySee } from './access.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
 import type { Kind } from './kinds.ts';
-import { countLearners, standingOf } from './learners.server.ts';
+import { standingOf } from './learners.server.ts';
 import { mailDeleted } from './mails.server.ts';
 import { categories, type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
@@ -104,7 +104,7 @@ export async function deleteLesson(
     if (!lesson || !maySee(person, lesson, standing ?? stranger)) throw new Failure('not_found');
     if (!isOwner(person, lesson)) throw new Failure(lesson.deletedAt ? 'not_found' : 'forbidden');
     if (lesson.deletedAt) return;
-    const learners = await countLearners(context, id);
+    const { learners } = lesson;
     if (learners > known) throw new Failure('has_learners', undefined, { learners });
     const now = context.clock.now();
     // Its picture is nobody's any more and is cleared away.

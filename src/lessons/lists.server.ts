@@ -6,7 +6,7 @@ import type { Person } from '#src/platform/person.ts';
 import type { LessonPage } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { offered } from './offered.server.ts';
-import { enrolments, type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /** A teacher's own, on offer or not, with how many learn there; newest first. */
 export async function listOwn(
@@ -14,8 +14,8 @@ export async function listOwn(
   kind: Kind,
   { limit, cursor }: LessonPage,
   person: Person,
-): Promise<Page<Lesson & { learners: number }>> {
-  const own = database
+): Promise<Page<Lesson>> {
+  const found = await database
     .select(lessonColumns)
     .from(lessons)
     .where(
@@ -27,18 +27,9 @@ export async function listOwn(
       ),
     )
     .orderBy(desc(lessons.id))
-    .limit(limit + 1)
-    .as('own');
-  const learners = database
-    .select({ learners: count().as('learners') })
-    .from(enrolments)
-    .where(eq(enrolments.lessonId, own.id))
-    .as('learners');
-  const found = await database.select().from(own).leftJoinLateral(learners, sql`true`).orderBy(desc(own.id));
-  return pageOf(
-    found.map((row) => ({ ...row.own, learners: row.learners?.learners ?? 0 })),
-    limit,
-  );
+    .limit(limit + 1);
+  const items = found.slice(0, limit);
+  return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
 }
 
 /** What a visitor may know of a teacher: since when, and how much they offer. */
@@ -55,10 +46,4 @@ export async function describeTeacher(
     .from(users)
     .where(eq(users.id, teacherId));
   return teacher ?? { since: new Date(0), published: 0 };
-}
-
-/** One more than a page holds was read: whether there is a next page. */
-function pageOf<Row extends { id: string }>(rows: Row[], limit: number): Page<Row> {
-  const items = rows.slice(0, limit);
-  return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -13,7 +13,7 @@ export async function mailDeleted(context: Context, { id, title }: Lesson): Prom
     .select({ id: users.id, email: users.email, language: users.language })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(eq(enrolments.lessonId, id));
+    .where(and(eq(enrolments.lessonId, id), isNull(enrolments.cancelledAt)));
   for (const learner of learners) {
     const t = translator(learner.language);
     const letter = writeLetter({

@@ -2,11 +2,12 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
+import { wordsOf } from '#src/platform/search.server.ts';
 import type { LessonCount, LessonSearch } from './contract.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { stretchesOf } from './orders.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
-import { matches, matchesNear, wordsOf } from './words.server.ts';
+import { inLesson, matchesNear } from './words.server.ts';
 
 /** As the indexes of what is on offer have it, word for word. */
 export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${lessons.deletedAt} is null`;
@@ -22,7 +23,7 @@ export async function listOffered(context: Context, search: LessonSearch): Promi
   const words = wordsOf(search.q ?? '');
   const cursor = search.cursor === undefined ? undefined : readCursor(search.sort, search.cursor);
   if (!cursor?.near) {
-    const page = await readPage(context, search, words.map(matches), cursor);
+    const page = await readPage(context, search, words.map(inLesson), cursor);
     if (page.items.length > 0 || cursor || words.length === 0) return page;
   }
   const near = await matchesNear(context, words);
@@ -35,7 +36,7 @@ export async function countOffered(
   search: LessonCount,
 ): Promise<{ count: number; more: boolean; near: boolean }> {
   const words = wordsOf(search.q ?? '');
-  const exact = await countPages(context, search, words.map(matches));
+  const exact = await countPages(context, search, words.map(inLesson));
   if (exact.count > 0 || words.length === 0) return { ...exact, near: false };
   const near = await matchesNear(context, words);
   const found = near ? await countPages(context, search, near) : exact;

@@ -1,18 +1,37 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { kinds } from './kinds.ts';
+import { refundReasons } from './options.ts';
 
 /** What lessons are about (spec §3, Category); its name in both languages. */
-export const categories = pgTable('categories', {
-  id: primaryId(),
-  nameEn: text('name_en').notNull().unique(),
-  nameUz: text('name_uz').notNull(),
-  /** Their order in a list, from 1 on. */
-  position: integer('position').notNull(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: primaryId(),
+    nameEn: text('name_en').notNull(),
+    nameUz: text('name_uz').notNull(),
+    /** Their order in a list, from 1 on. */
+    position: integer('position').notNull(),
+    /** What it has become a part of: it is offered no longer, and who names it means the other. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => categories.id),
+  },
+  (table) => [uniqueIndex('categories_name').on(table.nameEn).where(sql`${table.mergedInto} is null`)],
+);
 
 /** Classes and groups (spec §3): one shape, two kinds. */
 export const lessons = pgTable(
@@ -32,6 +51,10 @@ export const lessons = pgTable(
     link: text('link').notNull(),
     /** In dollars; null when it has not been said. */
     price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
+    /** How many may learn here; null when there is no bound. */
+    places: integer('places'),
+    /** How many do: a trigger of the enrolments keeps it. */
+    learners: integer('learners').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     /** The caller's own name for its request, so that a repeated call makes nothing more. */
@@ -40,10 +63,8 @@ export const lessons = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Deleted for everybody; the row stays for the enrolments that were paid. */
     deletedAt: instant('deleted_at'),
-    /** What is searched: in small letters, without the signs of oʻ and gʻ, which everybody types differently. */
-    search: text('search')
-      .notNull()
-      .generatedAlwaysAs(sql`lower(regexp_replace(title || ' ' || description, '[''’‘ʻʼ\`´]', '', 'g'))`),
+    /** What is searched. */
+    search: searchable(sql`title || ' ' || description`),
   },
   (table) => {
     const offered = sql`${table.isPublished} and ${table.isActive} and ${table.deletedAt} is null`;
@@ -61,6 +82,9 @@ export const lessons = pgTable(
       index('lessons_by_category').on(table.categoryId),
       check('lessons_kind', sql`${table.kind} in ('class', 'group')`),
       check('lessons_price', sql`${table.price} between 0 and 1000000`),
+      check('lessons_places', sql`${table.places} between 1 and 1000`),
+      // A place is given once, whatever the load.
+      check('lessons_full', sql`${table.learners} <= ${table.places}`),
       check('lessons_link', sql`${table.link} ~* '^https?://'`),
     ];
   },
@@ -90,12 +114,49 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull(),
+    /** What the lesson cost at the enrolment, in dollars; null when it had no price. */
+    price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
     /** When an admin saw the money, which changes hands outside the product. */
     paidAt: instant('paid_at'),
+    /** How much came, in dollars. */
+    paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
+    /** The place is given up; the purchase stays in the books. */
+    cancelledAt: instant('cancelled_at'),
   },
   (table) => [
-    unique('enrolments_once').on(table.lessonId, table.studentId),
+    // Whoever gave a place up may take another.
+    uniqueIndex('enrolments_once')
+      .on(table.lessonId, table.studentId)
+      .where(sql`${table.cancelledAt} is null`),
+    index('enrolments_by_lesson').on(table.lessonId),
     index('enrolments_by_student').on(table.studentId, table.id),
+    index('enrolments_unpaid')
+      .on(table.id)
+      .where(sql`${table.paidAt} is null and ${table.cancelledAt} is null`),
+    check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),
+    check('enrolments_paid_amount', sql`${table.paidAmount} between 0 and 1000000`),
+  ],
+);
+
+/** Money that was given back (spec §9, Terms). */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => enrolments.id),
+    /** Which rule of the terms it follows. */
+    reason: text('reason', { enum: refundReasons }).notNull(),
+    amount: numeric('amount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+    /** When the family asked for it: that is what counts. */
+    askedAt: instant('asked_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('refunds_by_enrolment').on(table.enrolmentId),
+    check('refunds_reason', sql`${table.reason} in ('first-days', 'absence', 'teacher')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );
 

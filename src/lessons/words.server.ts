@@ -1,21 +1,14 @@
-import { like, or, type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import { matches } from '#src/platform/search.server.ts';
 import { lessons, lessonWords } from './tables.server.ts';
 
 /** How alike two words must be, of 1: enough for 'kuran' and 'quran', too much for 'french' and 'fresh'. */
 const likeness = 0.33;
 
-/** The words of a search as they are written in `lessons.search`, at most eight of them. */
-export function wordsOf(q: string): string[] {
-  const plain = q.toLowerCase().replace(/['’‘ʻʼ`´]/g, '');
-  return plain.split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
-/** Anywhere; or, where it is too short for the trigrams of the index, as the beginning of a word. */
-export function matches(word: string): SQL {
-  return /^[\p{L}\p{N}]{1,2}$/u.test(word)
-    ? sql`${lessons.search} ~ ${`\\m${word}`}`
-    : like(lessons.search, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+/** Where a word stands in a class or group. */
+export function inLesson(word: string): SQL {
+  return matches(lessons.search, word);
 }
 
 /**
@@ -38,7 +31,7 @@ export async function matchesNear({ database }: Context, words: string[]): Promi
   if (![...meant.values()].some(({ length }) => length > 0)) return undefined;
   return words.map((word) => {
     const near = meant.get(word) ?? [];
-    return (near.length > 0 && or(matches(word), isAmong(near))) || matches(word);
+    return (near.length > 0 && or(inLesson(word), isAmong(near))) || inLesson(word);
   });
 }
 

@@ -17,7 +17,7 @@ describe('the description of the API', () => {
     );
     const endpoints = features.flatMap(({ contract }) => Object.entries(contract));
     expect(described.toSorted()).toEqual(endpoints.map(([key]) => key.replace(/:(\w+)/g, '{$1}')).toSorted());
-    for (const [key, { summary, body, params, query, upload, answer }] of endpoints) {
+    for (const [key, { summary, body, params, query, upload, answer, file }] of endpoints) {
       const [method = '', path = ''] = key.split(' ');
       const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
       expect(operation.summary).toBe(summary);
@@ -32,8 +32,13 @@ describe('the description of the API', () => {
         Object.keys({ ...params?.shape, ...query?.shape }).toSorted(),
       ]);
       for (const code of [...Object.keys(answer), '4XX', '5XX']) {
-        const { schema } = operation.responses[code].content['application/json'];
-        expect([key, code, schema.type]).toEqual([key, code, expect.stringMatching(/^(object|array)$/)]);
+        const sent = file && !/XX/.test(code) ? file.type : 'application/json';
+        const { schema } = operation.responses[code].content[sent];
+        expect([key, code, schema.type]).toEqual([
+          key,
+          code,
+          expect.stringMatching(sent === file?.type ? /^string$/ : /^(object|array)$/),
+        ]);
       }
       expect(operation.responses['4XX'].content['application/json'].schema.required).toEqual([
         'message',

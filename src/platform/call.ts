@@ -62,11 +62,29 @@ export function pageCaller<C extends Contract>() {
   };
 }
 
+/** The same for files: gives what is in it. */
+export function fileCaller<C extends Contract>() {
+  /** @throws CallError */
+  return async function callFile<K extends FileKey<C>>(key: K, input: InputOf<C[K]>): Promise<Blob> {
+    const answer = await answerTo(key, input as Parts);
+    return answer.blob().catch(() => {
+      throw new CallError(0, {});
+    });
+  };
+}
+
+type FileKey<C> = { [K in keyof C & string]: C[K] extends { file: object } ? K : never }[keyof C & string];
 type PagedKey<C> = { [K in keyof C & string]: C[K] extends { paged: true } ? K : never }[keyof C & string];
 type ItemOf<List> = List extends (infer Item)[] ? Item : never;
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-async function send(key: string, { params = {}, query, body }: Parts, page?: Request) {
+async function send(key: string, parts: Parts, page?: Request) {
+  const answer = await answerTo(key, parts, page);
+  return { json: await answer.json().catch(() => ({})), answer };
+}
+
+/** @throws CallError for an answer that is not a success */
+async function answerTo(key: string, { params = {}, query, body }: Parts, page?: Request): Promise<Response> {
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
@@ -86,9 +104,8 @@ async function send(key: string, { params = {}, query, body }: Parts, page?: Req
   };
   const answer = await (transport ?? fetch)(path + search, init).catch(() => undefined);
   if (!answer) throw new CallError(0, {});
-  const json = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw refusal(answer.status, json, token);
-  return { json, answer };
+  if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => ({})), token);
+  return answer;
 }
 
 /** What to throw for an answer that is none; a token that the server no longer knows is forgotten. */

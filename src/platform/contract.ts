@@ -16,6 +16,8 @@ export type Endpoint = {
   form?: true;
   /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
   roles?: readonly Role[];
+  /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */
+  file?: { type: string; name: string };
   /** The answer is a list; where it goes on stands in the header `Link`, as `rel="next"`. */
   paged?: true;
   /** The one answer of success, by its status. */
@@ -49,7 +51,8 @@ type AnswerSchema<E> = E extends { answer: infer A } ? A[keyof A] : never;
 /** What a caller receives. */
 export type OutputOf<E> = AnswerSchema<E> extends infer S extends z.ZodType ? z.output<S> : never;
 /** What a handler returns, before its schema. */
-export type AnswerOf<E> =
+export type AnswerOf<E> = E extends { file: object } ? AsyncIterable<string | Uint8Array> : PlainAnswerOf<E>;
+type PlainAnswerOf<E> =
   AnswerSchema<E> extends infer S extends z.ZodType
     ? E extends { paged: true }
       ? Page<z.input<S> extends (infer Item)[] ? Item : never>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Caller, Context, SignedIn } from './context.server.ts';
@@ -85,7 +85,7 @@ function mount(
   authenticate: Authenticate,
   { key, endpoint, handle }: Mounted,
 ): void {
-  const { summary, params, query, body, upload, roles, limit } = endpoint;
+  const { summary, params, query, body, upload, roles, limit, file: sent } = endpoint;
   const [method = '', url = ''] = key.split(' ');
   const [status = '200', answer = z.null()] = Object.entries(endpoint.answer)[0] ?? [];
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -99,7 +99,11 @@ function mount(
       ...(body ? { body } : {}),
       ...(upload ? { consumes: ['multipart/form-data'] } : {}),
       ...(roles ? { security: [{ session: [] }] } : {}),
-      response: { [status]: answer, '4xx': failure, '5xx': failure },
+      response: {
+        [status]: sent ? { content: { [sent.type]: { schema: answer } } } : answer,
+        '4xx': failure,
+        '5xx': failure,
+      },
     },
     // The parts of a form are read by its handler.
     ...(upload ? { validatorCompiler: () => () => true } : {}),
@@ -114,12 +118,25 @@ function mount(
       const input = { params: request.params, query: request.query, body: request.body, file };
       const result = await handle(context, input as never, callers.get(request) as never);
       reply.code(Number(status)).header('cache-control', 'no-store');
+      if (sent) return sendFile(reply, sent, result as AsyncIterable<string | Uint8Array>);
       if (!endpoint.paged) return result;
       const { items, next } = result as Page<unknown>;
       if (next) reply.header('link', `<${addressOfNext(request, next)}>; rel="next"`);
       return items;
     },
   });
+}
+
+/** Sends a file as it is made. */
+function sendFile(
+  reply: FastifyReply,
+  { type, name }: { type: string; name: string },
+  parts: AsyncIterable<string | Uint8Array>,
+): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(parts, { objectMode: false }));
 }
 
 /** Who made each request that is being answered. */

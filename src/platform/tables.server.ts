@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -25,6 +25,16 @@ export function primaryId() {
     .$defaultFn(() => uuidv7());
 }
 
+/**
+ * A column made of others, in which people search: in small letters, without the signs of oʻ and gʻ, which
+ * everybody types differently. `words` is SQL over columns of its table. See `search.server.ts`.
+ */
+export function searchable(words: SQL) {
+  return text('search')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(regexp_replace(${words}, '[''’‘ʻʼ\`´]', '', 'g'))`);
+}
+
 /** What a mail carries. Emptied once it is sent: the letters name children and hold links that act. */
 export type MailContent = {
   subject: string;
@@ -32,6 +42,8 @@ export type MailContent = {
   html: string;
   /** Headers of its own, by name. */
   headers?: Record<string, string>;
+  /** The address is forgotten once the mail is sent: to whom it said that their data are gone. */
+  forget?: true;
   /** An iCalendar object; `method` as in RFC 5546. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
@@ -54,6 +66,7 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
+    index('mails_by_recipient').on(sql`lower(${table.recipient}) text_pattern_ops`, table.id),
     index('mails_by_status').on(table.status, table.id),
     check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
     check('mails_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),

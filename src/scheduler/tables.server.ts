@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
 
 /** Seats sold: a family has one seat in one slot, until it is cancelled. */
@@ -45,4 +45,44 @@ export const appointmentKeys = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('appointment_keys_appointment').on(table.appointmentId)],
+);
+
+/** The hours of a weekday on which slots are offered, in the business zone; without a row of it, the spec's. */
+export const weeklyHours = pgTable(
+  'weekly_hours',
+  {
+    /** From 0, Sunday. */
+    weekday: integer('weekday').primaryKey(),
+    /** The first slot and the end of the last one, in minutes after midnight; alike where none is offered. */
+    opensAt: integer('opens_at').notNull(),
+    closesAt: integer('closes_at').notNull(),
+  },
+  (table) => [
+    check('weekly_hours_weekday', sql`${table.weekday} between 0 and 6`),
+    check(
+      'weekly_hours_times',
+      sql`0 <= ${table.opensAt} and ${table.opensAt} <= ${table.closesAt} and ${table.closesAt} <= 1440`,
+    ),
+    check('weekly_hours_halves', sql`${table.opensAt} % 30 = 0 and ${table.closesAt} % 30 = 0`),
+  ],
+);
+
+/** Days on which no slot is offered, in the business zone. */
+export const daysOff = pgTable('days_off', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What the staff have set of the scheduler: one row, once they did. */
+export const schedulerSettings = pgTable(
+  'scheduler_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** Seats of each slot, in the place of SCHEDULER_SEATS. */
+    seats: integer('seats').notNull(),
+  },
+  (table) => [
+    check('scheduler_settings_only', sql`${table.only}`),
+    check('scheduler_settings_seats', sql`${table.seats} between 1 and 100`),
+  ],
 );

@@ -24,6 +24,7 @@ export const subscriptions = pgTable(
   (table) => [
     // However often somebody asks, and whoever asks in their name: one row.
     unique('subscriptions_once').on(table.email, table.list, table.course).nullsNotDistinct(),
+    index('subscriptions_by_list').on(table.list, table.course, table.id),
     check('subscriptions_email', sql`${table.email} = lower(${table.email})`),
     check('subscriptions_list', sql`${table.list} in ('newsletter', 'upcoming')`),
     check('subscriptions_course', sql`(${table.list} = 'upcoming') = (${table.course} is not null)`),

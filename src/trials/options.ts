@@ -36,6 +36,10 @@ export const subjects = [...trialSubjects, ...shortDialogSubjects] as const;
 export const startOptions = ['Immediately', 'Within a week', 'Within a month', 'Not sure'] as const;
 export const hearOptions = ['Instagram', 'Facebook', 'Other'] as const;
 
+/** What becomes of a trial lesson: it took place, the family did not come, or it took place and they enrolled. */
+export const outcomes = ['kept', 'missed', 'enrolled'] as const;
+export type Outcome = (typeof outcomes)[number];
+
 /**
  * Initial values. 'Next month' and 'Friend recommendation' are not among the options: they are shown as the
  * value until the visitor chooses, and sent if they stay.

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
+import { outcomes } from './options.ts';
 
 /** Trial lessons booked by families (spec §3, trial booking payload). */
 export const trials = pgTable(
@@ -31,8 +33,28 @@ export const trials = pgTable(
     requestId: uuid('request_id').unique(),
     language: text('language', { enum: ['en', 'uz'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When the staff or the teacher reached the family, as the confirmation promises (spec §2). */
+    contactedAt: instant('contacted_at'),
+    /** Who gives the lesson. */
+    teacherId: uuid('teacher_id').references(() => users.id),
+    /** What became of it; null until somebody says. */
+    outcome: text('outcome', { enum: outcomes }),
+    /** What the staff want to remember of it. */
+    note: text('note').notNull().default(''),
+    /** Called off by the staff; what a family cancels by its link stands at the appointment. */
+    cancelledAt: instant('cancelled_at'),
+    /** What the staff search. */
+    search: searchable(
+      sql`parent_name || ' ' || children_full_name || ' ' || parent_email || ' ' || parent_phone_number`,
+    ),
   },
-  (table) => [check('trials_who', sql`${table.isParent} <> ${table.isStudent}`)],
+  (table) => [
+    check('trials_who', sql`${table.isParent} <> ${table.isStudent}`),
+    check('trials_outcome', sql`${table.outcome} in ('kept', 'missed', 'enrolled')`),
+    index('trials_by_time').on(table.createdAt),
+    index('trials_by_teacher').on(table.teacherId, table.id),
+    index('trials_search').using('gin', table.search.op('gin_trgm_ops')),
+  ],
 );
 
 /** A row of it. */

@@ -18,6 +18,13 @@ export function tellNext(text: string): void {
   change({ text, at: undefined });
 }
 
+/** Tells what was just done, where the visitor is; it leaves with that page. */
+export function tellHere(text: string): void {
+  // As the router names the visit.
+  const { key = 'default' } = (history.state as { key?: string } | null) ?? {};
+  change({ text, at: key });
+}
+
 /** Where it is told: once in each layout. */
 export function Notice({ className = '' }: { className?: string }) {
   const { t } = useTranslation('ui');

@@ -16,9 +16,10 @@ import { NavLink, useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import type { Role } from '#src/platform/person.ts';
 import { Brand } from '#src/ui/brand.tsx';
+import { backOffice } from './back-office.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
-type Item = { name: string; Icon: LucideIcon; roles: readonly Role[]; to?: string };
+type Item = { name: string; Icon: LucideIcon; roles: readonly Role[]; to?: string; end?: boolean };
 
 const everybody = ['student', 'teacher', 'admin'] as const;
 
@@ -30,6 +31,7 @@ const items: Item[] = [
   { name: 'schedule', Icon: CalendarDays, roles: ['student'] },
   { name: 'account', Icon: CircleUser, roles: ['student'] },
   { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: '/add-class-group' },
+  ...backOffice.map((item) => ({ ...item, roles: ['admin'] as const })),
   { name: 'settings', Icon: Settings, roles: everybody },
 ];
 
@@ -60,15 +62,15 @@ export function Sidebar({ menuId }: { menuId: string }) {
           </button>
         </div>
         <nav aria-label={t('pages')} className="grid gap-1">
-          {pathname !== '/dashboard' && (
+          {pathname !== '/dashboard' && user?.role !== 'admin' && (
             <NavLink to="/dashboard" onClick={hide} className={link}>
               <LayoutDashboard size={22} aria-hidden className="shrink-0" />
               {t('dashboard')}
             </NavLink>
           )}
-          {shown.map(({ name, Icon, to }) =>
+          {shown.map(({ name, Icon, to, end }) =>
             to ? (
-              <NavLink key={name} to={to} onClick={hide} className={link}>
+              <NavLink key={name} to={to} end={end ?? false} onClick={hide} className={link}>
                 <Icon size={22} aria-hidden className="shrink-0" />
                 {t(`items.${name}`)}
               </NavLink>

@@ -1,0 +1,42 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { enter, makeAccount, makeAdmin } from './set-up.ts';
+
+test('the back office is closed to everybody but admins', async ({ page, program, t }) => {
+  await page.goto('/admin/log');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await enter(page, await makeAccount(program, 'teacher'));
+  await page.goto('/admin/log');
+  await expect(page.getByRole('heading', { name: t('workspace:problem.forbidden.heading') })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an export is recorded in the audit log, where lists keep their state in the address', async ({
+  page,
+  program,
+  t,
+  viewport,
+}) => {
+  const admin = await makeAdmin(program);
+  await enter(page, admin);
+  await page.goto('/admin/mails');
+  await expect(page.getByRole('heading', { name: t('admin/mails:heading'), level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('admin:list.csv') }).click();
+  expect((await download).suggestedFilename()).toBe('mails.csv');
+
+  if (viewport && viewport.width < 1024)
+    await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+  await page.getByRole('link', { name: t('workspace:items.log'), exact: true }).click();
+  const filter = page.getByLabel(t('admin/log:columns.act'));
+  await filter.selectOption({ label: t('audit:acts.list-exported') });
+  await expect(page).toHaveURL(/\?act=list-exported/);
+  await expect(page.getByRole('row').filter({ hasText: admin.email }).first()).toContainText(
+    t('audit:acts.list-exported'),
+  );
+  await page.reload();
+  await expect(filter).toHaveValue('list-exported');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(filter).toHaveValue('');
+});

@@ -1,0 +1,89 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { CallError } from '#src/platform/call.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, type ButtonLook } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+
+type ActProps = {
+  /** What the button says that asks for it. */
+  label: ReactNode;
+  look?: ButtonLook;
+  /** Heads the dialog. */
+  title: string;
+  /** What will happen. */
+  text?: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  /** It takes something away. */
+  destroys?: boolean;
+  /** Does it, with what the fields say. */
+  act: (said: FormData) => Promise<unknown>;
+  /** Told once it is done. */
+  done: string;
+  /** Instead of bringing what the page shows anew: goes elsewhere. */
+  onDone?: () => void;
+  /** Fields, given what is wrong with each by its name. */
+  children?: (errors: Record<string, string>) => ReactNode;
+};
+
+/** Something that the staff can do: a button, and the dialog that asks before it is done. */
+export function Act({ label, look, ...dialog }: ActProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" {...look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <ActDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => void }) {
+  const { title, text, confirm, destroys, act, done, onDone, onClose, children } = props;
+  const { t } = useTranslation('admin');
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<CallError>();
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const said = new FormData(event.currentTarget);
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await act(said);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error);
+      setBusy(false);
+      return;
+    }
+    if (onDone) onDone();
+    else await revalidate();
+    tellHere(done);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} size="small">
+      <form onSubmit={submit} className="grid gap-4">
+        {text && <div className="grid gap-2">{text}</div>}
+        {children?.(refused?.fields ?? {})}
+        {refused && <Alert tone="error">{refused.message || t('failed')}</Alert>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button type="submit" variant={destroys ? 'danger' : 'press'} busy={busy}>
+            {confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

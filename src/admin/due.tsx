@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from './moment.tsx';
+
+/** A promised date: red, and said to be so, once it is past. */
+export function Due({ at }: { at: string }) {
+  const { t } = useTranslation('admin');
+  const late = new Date(at) < new Date();
+  return (
+    <span className={late ? 'font-bold text-pomegranate' : ''}>
+      {late && `${t('overdue')}: `}
+      <Moment at={at} />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#src/platform/call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { keepFile } from './keep-file.ts';
+
+/** Fetches a whole list as a file for spreadsheets. */
+export function CsvButton({ load, name }: { load: () => Promise<Blob>; name: string }) {
+  const { t } = useTranslation('admin');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function fetchFile() {
+    setState('busy');
+    try {
+      keepFile(await load(), name);
+      setState('idle');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className="grid gap-1">
+      <Button variant="quiet" size="small" busy={state === 'busy'} onClick={fetchFile}>
+        {state !== 'busy' && <Download size={18} aria-hidden />}
+        {t('list.csv')}
+      </Button>
+      <p role="status" className="text-pomegranate text-sm">
+        {state === 'failed' && t('failed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the parts of a table would lose them
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAddress } from './address.ts';
+
+/** A column; the first one names its row. */
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The orders by this column, rising and falling, as the list's `sort` calls them. */
+  sorts?: { up?: string; down?: string };
+};
+
+type RecordsProps<Row> = { caption: string; rows: Row[]; columns: Column<Row>[]; sort?: string | undefined };
+
+const line = 'border-line border-b-[1.5px]';
+const cell = 'py-3 pr-4 align-top max-md:flex max-md:gap-3 max-md:py-1 max-md:pr-0';
+
+/**
+ * Rows under their columns; on a phone each is a card of its own. The roles are said, because a table that is laid
+ * out as anything else is none to a screen reader.
+ */
+export function Records<Row extends { _id: string }>({ caption, rows, columns, sort }: RecordsProps<Row>) {
+  return (
+    <table role="table" className="w-full text-left max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className={line}>
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} sort={sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={row._id}
+            role="row"
+            className={`${line} max-md:block max-md:rounded-lg max-md:border-[1.5px] max-md:p-4`}
+          >
+            {columns.map(({ key, label, cell: show }, index) => {
+              const Cell = index === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={key}
+                  role={index === 0 ? 'rowheader' : 'cell'}
+                  scope={index === 0 ? 'row' : undefined}
+                  className={`${cell} ${index === 0 ? 'font-semibold' : ''}`}
+                >
+                  <span aria-hidden className="w-28 shrink-0 font-normal text-soft md:hidden">
+                    {label}
+                  </span>
+                  <span className="block min-w-0 break-words">{show(row)}</span>
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ColumnHead<Row>({
+  column: { label, sorts },
+  sort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+}) {
+  const { to } = useAddress();
+  const up = sort !== undefined && sort === sorts?.up;
+  const down = sort !== undefined && sort === sorts?.down;
+  // Pressed again, the other way round.
+  const other = up ? (sorts?.down ?? sorts?.up) : (sorts?.up ?? sorts?.down);
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      className="py-2 pr-4 align-bottom font-semibold text-soft"
+    >
+      {other ? (
+        <Link to={to({ sort: other })} className="inline-flex min-h-11 items-center gap-1 text-soft">
+          {label}
+          {up && <ArrowUp size={16} aria-hidden />}
+          {down && <ArrowDown size={16} aria-hidden />}
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

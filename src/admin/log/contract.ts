@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { acts, subjectKinds } from '#src/audit/acts.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { optionalLine } from '#src/platform/schemas.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { logSorts } from './options.ts';
+
+const entry = z.object({
+  _id: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z
+    .string()
+    .nullable()
+    .describe('The e-mail of whoever did it; null at the console, or once it is erased'),
+  act: z.enum(acts),
+  subjectKind: z.enum(subjectKinds),
+  subjectId: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+const { q: _, ...asked } = listQuery(logSorts, {
+  act: z.enum(acts).optional(),
+  actor: z.uuid().optional().describe('The account of whoever did it'),
+  subject: optionalLine(120).optional().describe('The id of what it was done to'),
+}).shape;
+const query = z.object(asked);
+
+export const contract = defineContract({
+  'GET /api/admin/log': {
+    summary: 'Who of the staff did what, when',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(entry) },
+  },
+  'GET /api/admin/log/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles: ['admin'],
+    query,
+    ...csvFile('audit-log'),
+  },
+});
+
+export type LogQuery = z.output<typeof query>;

@@ -1,0 +1,1 @@
+export const logSorts = ['newest', 'oldest'] as const;

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../moment.tsx';
+import type { Deed } from './deeds.ts';
+import { detailsOf } from './details.ts';
+
+/** What the staff did to something, the latest first. */
+export function Story({ deeds }: { deeds: Deed[] }) {
+  const { t } = useTranslation('audit');
+  if (deeds.length === 0) return <p className="text-soft">{t('nothing')}</p>;
+  return (
+    <ol className="grid gap-3">
+      {deeds.map((deed) => (
+        <li key={deed._id} className="border-line border-l-4 pl-4">
+          <p className="font-semibold">{t(`acts.${deed.act}`)}</p>
+          <p className="text-sm text-soft">
+            <Moment at={deed.at} /> · {deed.actor ?? t('nobody')}
+          </p>
+          {Object.keys(deed.details).length > 0 && (
+            <p className="break-words text-sm">{detailsOf(deed, t)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SubjectKind } from '#src/audit/acts.ts';
+
+/** Pages of single things, by their kind. */
+const pages: Partial<Record<SubjectKind, string>> = {
+  trial: '/admin/trials',
+  request: '/admin/requests',
+  purchase: '/admin/purchases',
+  person: '/admin/people',
+  lesson: '/admin/lessons',
+  'data-request': '/admin/data-requests',
+};
+
+/** Leads to what an act was done to, where that has a page. */
+export function SubjectLink({ kind, id }: { kind: SubjectKind; id: string }) {
+  const { t } = useTranslation('audit');
+  const page = pages[kind];
+  const name = t(`kinds.${kind}`);
+  return page && id ? <Link to={`${page}/${id}`}>{name}</Link> : name;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { mailSorts, mailStates } from './options.ts';
+
+const mail = z.object({
+  _id: z.uuid(),
+  recipient: z.string().describe('Empty once it has been forgotten'),
+  about: z.string().describe('The first word of its key: what it is about'),
+  subject: z.string().nullable().describe('Null once it is sent: nothing of it is kept'),
+  status: z.enum(mailStates),
+  attempts: z.int(),
+  error: z.string().nullable().describe('What the mail server said last'),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+
+const query = listQuery(mailSorts, { status: z.enum(mailStates).optional() });
+
+export const contract = defineContract({
+  'GET /api/admin/mails': {
+    summary: 'Mails promised, sent and failed; `q` is how a recipient begins',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(mail) },
+  },
+  'GET /api/admin/mails/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles: ['admin'],
+    query,
+    ...csvFile('mails'),
+  },
+  'POST /api/admin/mails/:id/again': {
+    summary: 'Try again to send a mail that failed',
+    roles: ['admin'],
+    params: z.object({ id: z.uuid() }),
+    answer: { 200: mail },
+  },
+});
+
+export type MailQuery = z.output<typeof query>;

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
+import { Act } from '../act.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { queryOf, wishOf } from '../list/address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { mailSorts, mailStates } from './options.ts';
+
+const call = caller<typeof contract>();
+const callPage = pageCaller<typeof contract>();
+const callFile = fileCaller<typeof contract>();
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request, ['status']);
+  return { wish, page: await callPage('GET /api/admin/mails', { query: queryOf(wish) }) };
+});
+
+/** What was mailed, what waits to be, and what the mail server would not take. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/mails');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      wish={wish}
+      search={t('search')}
+      filters={[
+        {
+          name: 'status',
+          label: t('columns.status'),
+          options: [
+            { value: '', label: t('admin:list.all') },
+            ...mailStates.map((value) => ({ value, label: t(`status.${value}`) })),
+          ],
+        },
+        {
+          name: 'sort',
+          label: t('admin:list.sort'),
+          options: mailSorts.map((value) => ({ value, label: t(`admin:sorts.${value}`) })),
+        },
+      ]}
+      rows={page.items}
+      next={page.next}
+      csv={{ load: () => callFile('GET /api/admin/mails/csv', { query: queryOf(wish) }), name: 'mails.csv' }}
+      columns={[
+        {
+          key: 'recipient',
+          label: t('columns.recipient'),
+          cell: ({ recipient }) => recipient || t('forgotten'),
+        },
+        {
+          key: 'about',
+          label: t('columns.about'),
+          cell: ({ about, subject }) => subject ?? t(`about.${about}`),
+        },
+        {
+          key: 'status',
+          label: t('columns.status'),
+          cell: ({ status, attempts, error }) => (
+            <>
+              {t(`status.${status}`)}
+              {status !== 'sent' && attempts > 0 && ` · ${t('attempts', { count: attempts })}`}
+              {error && <span className="block text-sm text-soft">{error}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'createdAt',
+          label: t('columns.createdAt'),
+          sorts: { up: 'oldest', down: 'newest' },
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          key: 'again',
+          label: t('admin:list.todo'),
+          cell: ({ _id, status, recipient }) =>
+            status === 'failed' && (
+              <Act
+                label={t('again.button')}
+                title={t('again.title')}
+                text={t('again.text', { recipient })}
+                confirm={t('again.button')}
+                act={() => call('POST /api/admin/mails/:id/again', { params: { id: _id } })}
+                done={t('again.done')}
+              />
+            ),
+        },
+      ]}
+    />
+  );
+}

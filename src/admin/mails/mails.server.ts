@@ -1,0 +1,62 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { sendMail } from '#src/platform/mail.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import type { MailQuery } from './contract.ts';
+
+const { content: _, ...columns } = getTableColumns(mails);
+// Of what a mail says no more than its subject: letters carry links that act.
+const shown = { ...columns, subject: sql<string | null>`${mails.content}->>'subject'`.as('subject') };
+
+/** A mail as the staff see it. */
+export type ShownMail = Omit<typeof mails.$inferSelect, 'content'> & { subject: string | null };
+
+const orders: Record<MailQuery['sort'], Order> = {
+  newest: { by: [{ column: mails.id, kind: 'id' }], descending: true },
+  oldest: { by: [{ column: mails.id, kind: 'id' }] },
+};
+
+/** Mails, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listMails({ database }: Context, query: MailQuery): Promise<Page<ShownMail>> {
+  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
+  const rows = await database
+    .select({ ...shown, cursor })
+    .from(mails)
+    .where(and(where, query.status && eq(mails.status, query.status), beginsWith(query.q)))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+  return pageOf(rows, query.limit);
+}
+
+function beginsWith(q: string | undefined): SQL | undefined {
+  return q
+    ? sql`lower(${mails.recipient}) like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+    : undefined;
+}
+
+/**
+ * Tries again to send a mail that failed, as often as a new one is tried. Doing it twice sends it once.
+ * @throws Failure not_found; conflict when it waits already, or was sent
+ */
+export function sendAgain(outer: Context, id: string, person: Person): Promise<ShownMail> {
+  return inTransaction(outer, async (context) => {
+    const { database } = context;
+    const [mail] = await database
+      .update(mails)
+      .set({ status: 'queued', error: null })
+      .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
+      .returning(shown);
+    if (!mail) {
+      const [known] = await database.select({ id: mails.id }).from(mails).where(eq(mails.id, id));
+      throw new Failure(known ? 'conflict' : 'not_found');
+    }
+    await context.jobs.enqueue(database, sendMail, { mailId: id });
+    await record(context, person, { act: 'mail-sent-again', kind: 'mail', id });
+    return mail;
+  });
+}

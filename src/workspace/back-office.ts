@@ -1,0 +1,30 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Tags from 'lucide-react/icons/tags';
+import UserRound from 'lucide-react/icons/user-round';
+
+/** The pages of the back office, in the order of a working day. */
+export const backOffice = [
+  { name: 'today', Icon: House, to: '/admin', end: true },
+  { name: 'trials', Icon: Sparkles, to: '/admin/trials' },
+  { name: 'requests', Icon: MessageCircleQuestionMark, to: '/admin/requests' },
+  { name: 'purchases', Icon: ReceiptText, to: '/admin/purchases' },
+  { name: 'people', Icon: UserRound, to: '/admin/people' },
+  { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
+  { name: 'categories', Icon: Tags, to: '/admin/categories' },
+  { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
+  { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
+  { name: 'mails', Icon: Mail, to: '/admin/mails' },
+  { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },
+  { name: 'figures', Icon: ChartNoAxesColumn, to: '/admin/figures' },
+  { name: 'log', Icon: ScrollText, to: '/admin/log' },
+];

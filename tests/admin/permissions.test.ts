@@ -1,0 +1,72 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminRoutes } from '#src/app/admin-routes.ts';
+import { features } from '#src/app/api.server.ts';
+import { auditEntries } from '#src/audit/tables.server.ts';
+import type { Endpoint } from '#src/platform/contract.ts';
+import { type SignedInPerson, signIn } from '../people.ts';
+import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
+import { samples } from './samples.ts';
+
+/** The back office is the admins' alone, and whatever they do there is recorded. */
+const endpoints = features.flatMap(({ contract }) => Object.entries<Endpoint>(contract));
+const office = endpoints.filter(([key]) => key.includes('/api/admin/'));
+
+let program: TestProgram;
+let admin: SignedInPerson;
+let others: Record<string, Record<string, string>>;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  admin = await signIn(program, 'admin');
+  const [student, teacher] = [await signIn(program, 'student'), await signIn(program, 'teacher')];
+  others = { nobody: {}, student: student.headers, teacher: teacher.headers };
+});
+afterAll(() => program.stop());
+
+test('its endpoints stand under one address, and no sample is for one that there is not', () => {
+  const forAdmins = endpoints.filter(([, { roles }]) => roles?.length === 1 && roles[0] === 'admin');
+  expect(forAdmins.map(([key]) => key).filter((key) => !key.includes('/api/admin/'))).toEqual([
+    'PATCH /api/manual-purchase/:id',
+  ]);
+  expect(office.filter(([, { roles }]) => roles?.join() !== 'admin')).toEqual([]);
+  expect(Object.keys(samples).filter((key) => !office.some(([known]) => known === key))).toEqual([]);
+  expect(adminRoutes.filter(({ path }) => !/^admin(\/|$)/.test(path ?? ''))).toEqual([]);
+});
+
+describe.each(office)('%s', (key, endpoint) => {
+  test('is refused to everybody else, and does nothing', async () => {
+    const request = await callFor(key);
+    const before = await deeds();
+    for (const [who, headers] of Object.entries(others)) {
+      const { status, body } = await request(headers);
+      const expected = who === 'nobody' ? [401, 'unauthenticated'] : [403, 'forbidden'];
+      expect([who, status, body.code, Object.keys(body).sort()]).toEqual([
+        who,
+        ...expected,
+        ['code', 'message'],
+      ]);
+    }
+    expect(await deeds()).toBe(before);
+  });
+
+  test('answers an admin, and records what it does', async () => {
+    const request = await callFor(key);
+    const before = await deeds();
+    const { status } = await request(admin.headers);
+    expect(status).toBe(Number(Object.keys(endpoint.answer)[0]));
+    const acts = !key.startsWith('GET') || endpoint.file;
+    expect((await deeds()) - before).toBe(acts ? 1 : 0);
+  });
+});
+
+async function callFor(key: string): Promise<(headers: Record<string, string>) => Promise<Answer>> {
+  const [method = 'GET', pattern = ''] = key.split(' ') as ['GET' | 'POST', string];
+  const { params = {}, body } = (await samples[key]?.(program, admin)) ?? {};
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return (headers) => program.call(method, path, body, 'en', headers);
+}
+
+async function deeds(): Promise<number> {
+  const [counted] = await program.context.database.select({ all: count() }).from(auditEntries);
+  return counted?.all ?? 0;
+}
