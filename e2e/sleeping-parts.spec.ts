@@ -121,3 +121,21 @@ test(
     await expect(page.locator(':popover-open')).toHaveCount(0);
   },
 );
+
+test(
+  'texts that do not come are asked for again, and no name of one is ever shown',
+  seenOnce,
+  async ({ page, t, program, family }) => {
+    await page.route('**/assets/texts-*/**', (route) => route.abort());
+    await page.goto('/');
+    const footer = page.locator('footer').last();
+    await footer.getByRole('textbox').fill(family.email);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(1600);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    await expect(footer).toContainText(t('subscriptions:newsletter.label'));
+    await page.unroute('**/assets/texts-*/**');
+    await expect(footer.getByRole('status')).toBeVisible({ timeout: 30_000 });
+    expect((await program.mailsTo(family.email, 1)).length).toBe(1);
+  },
+);

@@ -17,27 +17,25 @@ import { routes } from './routes.tsx';
 const language = document.documentElement.lang as Language;
 const backend: BackendModule = {
   type: 'backend',
-  callbackApi: false,
   init: () => {},
-  read: async (asked, namespace) => {
-    const answer = await fetch(`${import.meta.env.TEXTS}${asked}/${namespace}.json`);
-    if (!answer.ok) throw new Error(`No texts of ${namespace}`);
-    return answer.json();
+  // What does not come is asked for again (spec §9: 5 times, after 350 ms and then twice as long each time).
+  read: (asked, namespace, callback) => {
+    fetchTexts(asked, namespace).then(
+      (texts) => callback(null, texts),
+      (error) => callback(error, true),
+    );
   },
 };
 const i18n = await createI18n(language, {
   extend: (instance) => instance.use(initReactI18next).use(backend),
 });
-await i18n.loadNamespaces(['ui', 'site']);
-loadTextsWith((namespaces) => i18n.loadNamespaces(namespaces));
+loadTextsWith(bringTexts);
 keepLanguage(language);
-
-// What the server rendered must be at hand before React meets it: the page's own code and its texts.
-await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-  }),
-);
+// Once this module has failed it stays so: it goes on asking, while held links lead where they point.
+while (!(await isAtHand())) {
+  dispatchEvent(new Event('asleep'));
+  await new Promise((again) => setTimeout(again, 2000));
+}
 
 const data = document.querySelector<HTMLMetaElement>('meta[name=page]')?.content;
 const { settings, loaded } = JSON.parse(data ?? '{}');
@@ -54,6 +52,36 @@ router.subscribe((state) => {
 
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <Hydrated />);
+
+/** What the server rendered must be at hand before React meets it: the page's own code and its texts. */
+async function isAtHand(): Promise<boolean> {
+  try {
+    await bringTexts(['ui', 'site']);
+    const matches = matchRoutes(routes, location) ?? [];
+    await Promise.all(
+      matches.map(async ({ route }) => {
+        if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error when some did not come: nothing is shown with the names of texts in their places */
+async function bringTexts(namespaces: string[]): Promise<void> {
+  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  // Not `loadNamespaces`, which asks once, and is content when nothing came.
+  if (missing().length > 0) await i18n.reloadResources([language], missing());
+  if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`);
+}
+
+async function fetchTexts(asked: string, namespace: string) {
+  const answer = await fetch(`${import.meta.env.TEXTS}${asked}/${namespace}.json`);
+  if (!answer.ok) throw new Error(`No texts of ${namespace}`);
+  return answer.json();
+}
 
 /** The `null` stands for the document's head, so that React counts the same ids here as on the server. */
 function Hydrated() {
