@@ -28,9 +28,9 @@ export function ListFilters({ wish, search, filters }: ListFiltersProps) {
 
   return (
     <search>
-      <form onSubmit={submit} className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+      <form onSubmit={submit} className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
         {search && (
-          <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 min-[26rem]:col-span-2">
             <Field ref={words} type="search" name="q" label={search} defaultValue={asked} maxLength={140} />
             <Button type="submit" variant="quiet">
               {t('list.search')}

@@ -25,7 +25,10 @@ const cell = 'py-3 pr-4 align-top max-md:flex max-md:gap-3 max-md:py-1 max-md:pr
  */
 export function Records<Row extends { _id: string }>({ caption, rows, columns, sort }: RecordsProps<Row>) {
   return (
-    <table role="table" className="w-full text-left max-md:block">
+    <table
+      role="table"
+      className="w-full text-left max-md:block [&_td_a]:underline [&_th[scope=row]_a]:underline [&_tbody_a]:text-link"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className={line}>
@@ -43,17 +46,19 @@ export function Records<Row extends { _id: string }>({ caption, rows, columns, s
           >
             {columns.map(({ key, label, cell: show }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
+              const shown = show(row);
+              const empty = shown === '' || shown === null || shown === undefined || shown === false;
               return (
                 <Cell
                   key={key}
                   role={index === 0 ? 'rowheader' : 'cell'}
                   scope={index === 0 ? 'row' : undefined}
-                  className={`${cell} ${index === 0 ? 'font-semibold' : ''}`}
+                  className={`${cell} ${index === 0 ? 'font-semibold' : ''} ${empty ? 'max-md:hidden' : ''}`}
                 >
                   <span aria-hidden className="w-28 shrink-0 font-normal text-soft md:hidden">
                     {label}
                   </span>
-                  <span className="block min-w-0 break-words">{show(row)}</span>
+                  <span className="block min-w-0 break-words">{shown}</span>
                 </Cell>
               );
             })}
@@ -81,7 +86,7 @@ function ColumnHead<Row>({
       role="columnheader"
       scope="col"
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
-      className="py-2 pr-4 align-bottom font-semibold text-soft"
+      className="py-2 pr-4 align-middle font-semibold text-soft"
     >
       {other ? (
         <Link to={to({ sort: other })} className="inline-flex min-h-11 items-center gap-1 text-soft">
