@@ -10,6 +10,7 @@ import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.
 import { mountApi, openHttp } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
+import { openMetrics } from '#src/platform/metrics.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
@@ -54,6 +55,10 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       limiter: openLimiter(pool, config.rateLimit),
       log: app.log,
     };
+    if (config.metricsPort !== undefined)
+      stops.push(
+        await openMetrics({ context, app, pools: { web: pool, jobs: jobPool } }, config.metricsPort),
+      );
     await mountApi(app, context, authenticateBy(context), features);
     mountPictures(app, context);
     mountUnsubscribing(app);

@@ -63,6 +63,13 @@ export const environment = z.object({
     .enum(['true', 'false'])
     .optional()
     .describe('sample teachers, classes, a student and an admin; "false" for none'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe('port of /metrics for Prometheus, apart from what visitors reach'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
 });
@@ -87,6 +94,8 @@ export type Config = Readonly<{
   trustProxy: string | undefined;
   /** Sample data: never, only where nobody has an account yet, or because they were asked for. */
   demo: 'never' | 'when new' | 'asked';
+  /** Where Prometheus asks; without it nothing is measured. */
+  metricsPort: number | undefined;
   rateLimit: boolean;
   /** Storage of pictures; without it they lie on disk. */
   s3: S3 | undefined;
@@ -139,6 +148,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     requirePayment: env.REQUIRE_PAYMENT === 'true',
     trustProxy: env.TRUST_PROXY,
     demo: demoOf(env),
+    metricsPort: env.METRICS_PORT,
     rateLimit: env.RATE_LIMIT === 'on',
     s3: s3Of(env),
     development: args.includes('--dev'),

@@ -24,6 +24,7 @@ describe('a fresh machine', () => {
       requirePayment: false,
       trustProxy: undefined,
       demo: 'when new',
+      metricsPort: undefined,
       rateLimit: true,
       s3: undefined,
       development: false,
@@ -70,6 +71,7 @@ describe('what is set', () => {
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
       DEMO: 'false',
       RATE_LIMIT: 'off',
+      METRICS_PORT: '9464',
       NODE_ENV: 'production',
     };
     expect(Object.keys(told).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
@@ -97,6 +99,7 @@ describe('what is set', () => {
       requirePayment: true,
       trustProxy: '127.0.0.1,10.0.0.0/8',
       demo: 'never',
+      metricsPort: 9464,
       rateLimit: false,
       s3: {
         endpoint: 'https://s3.eu-central-1.amazonaws.com',

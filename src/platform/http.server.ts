@@ -73,16 +73,29 @@ export async function mountApi(
   });
   await app.register(async (api) => mountEndpoints(api, context, authenticate, features));
   await app.register(async (api) => mountDescription(api));
-  app.get('/api/health', { schema: { hide: true } }, async (_, reply) => {
+  mountHealth(app, context);
+  app.all('/api/*', { schema: { hide: true } }, async (request, reply) =>
+    reply.code(404).send(notFound(request)),
+  );
+}
+
+/**
+ * `/api/health`: the process and its database answer, so that it may be sent visitors. `/api/health/live`: the process
+ * answers; starting it anew would not bring a database back.
+ */
+function mountHealth(app: FastifyInstance, { database }: Context): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/api/health', hidden, async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    await context.database.execute(sql`select 1`).catch(() => {
+    await database.execute(sql`select 1`).catch(() => {
       throw new Failure('unavailable');
     });
     return { status: 'ok' };
   });
-  app.all('/api/*', { schema: { hide: true } }, async (request, reply) =>
-    reply.code(404).send(notFound(request)),
-  );
+  app.get('/api/health/live', hidden, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
 }
 
 /** The description at /api/openapi.json, and a page to read it by, which brings its own policy of hashes. */

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from './context.server.ts';
+
+/** What of the program is measured: its connections to the database, by what they are for. */
+type Measured = { context: Context; app: FastifyInstance; pools: Record<string, pg.Pool> };
+
+/** In seconds: from a page out of memory to an upload on a slow phone. */
+const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+
+/**
+ * Measures requests, the process, connections and what waits to be done, and tells it to Prometheus on a port of its
+ * own (`METRICS_PORT`), which no visitor reaches. Routes are named by their patterns: addresses carry tokens.
+ * @returns how to stop telling
+ */
+export async function openMetrics(measured: Measured, port: number): Promise<() => Promise<void>> {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  measureRequests(measured.app, register);
+  measurePools(measured.pools, register);
+  const look = measureWaiting(measured.context, register);
+  const server = createServer(async (request, answer) => {
+    if (request.url !== '/metrics') return answer.writeHead(404).end();
+    await look();
+    const told = await register.metrics();
+    answer.writeHead(200, { 'content-type': register.contentType }).end(told);
+  });
+  await listen(server, port, measured.context.config.host);
+  return () => new Promise((stopped) => server.close(() => stopped()));
+}
+
+function measureRequests(app: FastifyInstance, register: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [register],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    durations.observe(
+      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+function measurePools(pools: Measured['pools'], register: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database, and who waits for one',
+    labelNames: ['pool', 'state'],
+    registers: [register],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}
+
+type Waiting = { queue: string; jobs: number; age: number };
+
+/**
+ * What waits in the database: jobs whose time has come, by their kind, and mails that are tried no more.
+ * @returns looks anew
+ */
+function measureWaiting({ database }: Context, register: Registry): () => Promise<void> {
+  const registers = [register];
+  const jobs = new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that could be done now',
+    labelNames: ['queue'],
+    registers,
+  });
+  const age = new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'How long the oldest of them has waited',
+    labelNames: ['queue'],
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'mails_failed',
+    help: 'Mails that are tried no more; at most a hundred are counted',
+    registers,
+  });
+
+  const up = new Gauge({ name: 'database_answers', help: '1 while the database answers, else 0', registers });
+
+  async function look(): Promise<void> {
+    const waiting = await database.execute<Waiting>(sql`
+      select name as queue, count(*)::int as jobs,
+        extract(epoch from now() - min(start_after))::float8 as age
+      from pgboss.job where state in ('created', 'retry') and start_after <= now()
+      group by name`);
+    const failed = await database.execute<{ mails: number }>(
+      sql`select count(*)::int as mails from (select from mails where status = 'failed' limit 100) as failed`,
+    );
+    for (const { queue, jobs: number, age: seconds } of waiting.rows) {
+      jobs.set({ queue }, number);
+      age.set({ queue }, seconds);
+    }
+    mails.set(failed.rows[0]?.mails ?? 0);
+  }
+
+  return async () => {
+    // Where the database does not answer, nothing old is told.
+    for (const gauge of [jobs, age, mails]) gauge.reset();
+    const [{ status }] = await Promise.allSettled([look()]);
+    up.set(status === 'fulfilled' ? 1 : 0);
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((listening, refused) => {
+    server.once('error', refused);
+    server.listen(port, host, listening);
+  });
+}

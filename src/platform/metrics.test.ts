@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { programForTest } from '../../tests/program.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The value of a line of the answer. */
+function readingOf(told: string, line: string): number {
+  const found = told.split('\n').find((one) => one.startsWith(`${line} `));
+  return Number(found?.slice(line.length + 1));
+}
+
+test('Prometheus is told of requests by their pattern, connections, waiting jobs and the process', async () => {
+  const port = await freePort();
+  const program = await programForTest({ environment: { METRICS_PORT: String(port) } });
+  const secret = 'a-secret-of-a-mailed-link';
+  await program.call('GET', `/api/schedule/appointments/${secret}`);
+  await program.call('GET', '/api/nowhere');
+  await program.call('POST', '/api/user/forgot-password', { email: 'nobody@dars.test' });
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const told = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+  ]);
+  const counted = (labels: string) => readingOf(told, `http_request_duration_seconds_count{${labels}}`);
+  expect(counted('method="GET",route="/api/schedule/appointments/:key",status="404"')).toBe(1);
+  expect(counted('method="GET",route="/api/*",status="404"')).toBe(1);
+  expect(readingOf(told, 'jobs_waiting{queue="accounts.reset-link"}')).toBe(1);
+  expect(readingOf(told, 'jobs_oldest_seconds{queue="accounts.reset-link"}')).toBeTypeOf('number');
+  expect(readingOf(told, 'database_connections{pool="web",state="waiting"}')).toBe(0);
+  expect(readingOf(told, 'mails_failed')).toBe(0);
+  expect(told).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(told).not.toContain(secret);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  // What visitors reach says nothing of it.
+  expect((await program.call('GET', '/metrics')).status).toBe(404);
+});
+
+test('without its port nothing is measured, and the process says that it lives', async () => {
+  const program = await programForTest();
+  expect(await program.call('GET', '/api/health/live')).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  });
+});
