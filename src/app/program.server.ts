@@ -10,7 +10,6 @@ import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.
 import { mountApi, openHttp } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
-import { openMetrics } from '#src/platform/metrics.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
@@ -55,10 +54,11 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       limiter: openLimiter(pool, config.rateLimit),
       log: app.log,
     };
-    if (config.metricsPort !== undefined)
-      stops.push(
-        await openMetrics({ context, app, pools: { web: pool, jobs: jobPool } }, config.metricsPort),
-      );
+    if (config.metricsPort !== undefined) {
+      const { openMetrics } = await import('#src/platform/metrics.server.ts');
+      const pools = { web: pool, jobs: jobPool };
+      stops.push(await openMetrics({ context, app, pools }, config.metricsPort));
+    }
     await mountApi(app, context, authenticateBy(context), features);
     mountPictures(app, context);
     mountUnsubscribing(app);
