@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { closeOfBusiness } from '#src/contact/business-days.server.ts';
+import { demoRows } from '#src/demo/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { formatDayTime, formatZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -36,11 +38,19 @@ async function tellStaff(context: Context): Promise<void> {
   if (!staffEmail || now < seven) return;
   const until = closeOfBusiness(now, 1, businessTimeZone);
   const known = await readDeadlines(context, { until, limit: 100 });
-  const due = known.filter(({ knownAt }) => knownAt <= seven);
+  const demo = await ofDemo(context, known);
+  const due = known.filter(({ id, knownAt }) => knownAt <= seven && !demo.has(id));
   if (due.length === 0) return;
   const letter = write(due, { now, until, zone: businessTimeZone, publicUrl });
   const mail = { key: `deadlines ${day}`, to: staffEmail, ...letter };
   await inTransaction(context, (inner) => queueMail(inner, mail));
+}
+
+/** Which of them are sample data: nobody is mailed about those. */
+async function ofDemo({ database }: Context, deadlines: Deadline[]): Promise<Set<string>> {
+  const ids = deadlines.map(({ id }) => id);
+  const rows = await database.select({ id: demoRows.id }).from(demoRows).where(inArray(demoRows.id, ids));
+  return new Set(rows.map(({ id }) => id));
 }
 
 function morningOf(now: Date, timeZone: string): { day: string; seven: Date } {

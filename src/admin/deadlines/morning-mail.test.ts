@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
+import { demoRows } from '#src/demo/tables.server.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
@@ -82,6 +83,12 @@ describe('the staff are mailed', () => {
     await asked('2026-01-15T12:30:00Z', '2026-01-16T12:30:00Z');
     expect(await daysMailed('2026-01-15T13:00:00Z')).toEqual([]);
     expect(await daysMailed('2026-01-16T12:00:00Z')).toEqual(['2026-01-16']);
+  });
+
+  test('not about sample data', async () => {
+    const id = await asked('2026-01-14T20:00:00Z', '2026-01-15T20:00:00Z');
+    await program.context.database.insert(demoRows).values({ id, what: 'request' });
+    expect(await daysMailed('2026-01-15T12:00:00Z')).toEqual([]);
   });
 
   test('not where nobody is to be mailed', async () => {

@@ -7,13 +7,13 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-type AnswerActProps = { id: string; email: string; language: 'en' | 'uz'; again: boolean };
+type AnswerActProps = { id: string; email: string; message: string; language: 'en' | 'uz'; again: boolean };
 
 /**
  * Answers a request by mail. What is typed stays until it is sent, also while the dialog is closed; a try that
  * follows another is the same answer, unless something was changed meanwhile.
  */
-export function AnswerAct({ id, email, language, again }: AnswerActProps) {
+export function AnswerAct({ id, email, message, language, again }: AnswerActProps) {
   const { t } = useTranslation('admin/requests');
   const draft = useRef('');
   const callId = useRef<string>(undefined);
@@ -42,6 +42,12 @@ export function AnswerAct({ id, email, language, again }: AnswerActProps) {
         <>
           <p className="break-words">{t('answer.text', { email })}</p>
           <p>{t(`answer.language.${language}`)}</p>
+          {message && (
+            <details>
+              <summary className="min-h-11 content-center font-semibold">{t('answer.question')}</summary>
+              <p className="whitespace-pre-wrap break-words">{message}</p>
+            </details>
+          )}
         </>
       }
       confirm={t('answer.send')}

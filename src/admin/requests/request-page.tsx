@@ -34,13 +34,13 @@ export function Component() {
     <>
       <title>{`${name} · ${productName}`}</title>
       <div className="grid gap-2">
-        <Link to="/admin/requests" className="justify-self-start">
-          {t('heading')}
-        </Link>
+        <p>
+          <Link to="/admin/requests">{t('heading')}</Link>
+        </p>
         <h1 className="break-words text-2xl">{name}</h1>
       </div>
       <div className="flex flex-wrap gap-3">
-        <AnswerAct id={_id} email={email} language={language} again={request.answeredAt !== null} />
+        <AnswerAct {...{ email, message, language }} id={_id} again={request.answeredAt !== null} />
         {!request.answeredAt && <CloseAct id={_id} />}
         <ComplaintAct id={_id} isComplaint={request.isComplaint} />
       </div>
@@ -107,12 +107,14 @@ function Others({ others }: Pick<Whole, 'others'>) {
       <ul className="grid gap-3">
         {others.map((other) => (
           <li key={other._id} className="grid gap-1 border-line border-l-4 pl-4">
-            <Link to={`/admin/requests/${other._id}`} className="justify-self-start">
-              {t(`contact:mail.forms.${other.form}`)}, <Moment at={other.createdAt} />
-            </Link>
+            <p>
+              <Link to={`/admin/requests/${other._id}`}>
+                {t(`contact:mail.forms.${other.form}`)}, <Moment at={other.createdAt} />
+              </Link>
+            </p>
             {other.beginning && <p className="break-words">{other.beginning}</p>}
             <p className="text-sm">
-              <RequestState {...other} />
+              <RequestState {...other} labelled />
             </p>
           </li>
         ))}

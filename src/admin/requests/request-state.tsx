@@ -7,10 +7,12 @@ type RequestStateProps = {
   answeredAt: string | null;
   answeredBy: string | null;
   isComplaint: boolean;
+  /** Nothing beside it says what is due. */
+  labelled?: boolean;
 };
 
 /** By when a request is to be answered; or when it was, and by whom. */
-export function RequestState({ dueAt, answeredAt, answeredBy, isComplaint }: RequestStateProps) {
+export function RequestState({ dueAt, answeredAt, answeredBy, isComplaint, labelled }: RequestStateProps) {
   const { t } = useTranslation('admin/requests');
   return (
     <>
@@ -20,7 +22,7 @@ export function RequestState({ dueAt, answeredAt, answeredBy, isComplaint }: Req
           {answeredBy && <span className="block text-sm text-soft">{answeredBy}</span>}
         </>
       ) : (
-        <Due at={dueAt} />
+        <Due at={dueAt} {...(labelled && { label: t('columns.dueAt') })} />
       )}
       {isComplaint && <span className="block font-semibold text-sm">{t('columns.complaint')}</span>}
     </>

@@ -87,7 +87,6 @@ export function Component() {
         {
           key: 'due',
           label: t('columns.dueAt'),
-          sorts: { up: 'due' },
           cell: (request) => <RequestState {...request} />,
         },
       ]}

@@ -31,7 +31,7 @@ export function Component() {
           <p>{t('empty.text')}</p>
         </div>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="gap-5 xl:columns-2">
         {waiting.map((section) => (
           <Section key={section.name} section={section} {...today[section.name]} />
         ))}
@@ -47,7 +47,10 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
   const { t } = useTranslation('admin/today');
   const id = `today-${name}`;
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-lg border-[1.5px] border-line p-5">
+    <section
+      aria-labelledby={id}
+      className="mb-5 grid break-inside-avoid gap-3 rounded-lg border-[1.5px] border-line p-5"
+    >
       <h2 id={id} className="flex items-baseline justify-between gap-3 text-lg">
         {t(`sections.${name}.heading`)} <span className="text-soft">{more ? `${count}+` : count}</span>
       </h2>
@@ -62,13 +65,15 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
                 {name === 'mails' ? t(`admin/mails:about.${item.about}`) : item.about}
               </span>
             )}
-            <span className="text-sm">{due ? <Due at={item.at} /> : <Since at={item.at} />}</span>
+            <span className="text-sm">
+              {due ? <Due at={item.at} label={t('due')} /> : <Since at={item.at} />}
+            </span>
           </li>
         ))}
       </ul>
-      <Link to={list} className="justify-self-start">
-        {t(`sections.${name}.all`)}
-      </Link>
+      <p>
+        <Link to={list}>{t(`sections.${name}.all`)}</Link>
+      </p>
     </section>
   );
 }
