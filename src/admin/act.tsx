@@ -71,8 +71,8 @@ function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => vo
 
   return (
     <Dialog open onClose={onClose} title={title} size="small">
-      <form onSubmit={submit} className="grid gap-4">
-        {text && <div className="grid gap-2">{text}</div>}
+      <form onSubmit={submit} className="grid grid-cols-1 gap-4">
+        {text && <div className="grid grid-cols-1 gap-2">{text}</div>}
         {children?.(refused?.fields ?? {})}
         {refused && <Alert tone="error">{refused.message || t('failed')}</Alert>}
         <div className="grid gap-3 sm:grid-cols-2">

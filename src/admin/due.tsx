@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Moment } from './moment.tsx';
 
-/** A promised date: red, and said to be so, once it is past. */
-export function Due({ at }: { at: string }) {
+/** A promised date: red, and said to be so, once it is past; until then led by its label. */
+export function Due({ at, label }: { at: string; label?: string }) {
   const { t } = useTranslation('admin');
   const late = new Date(at) < new Date();
   return (
     <span className={late ? 'font-bold text-pomegranate' : ''}>
-      {late && `${t('overdue')}: `}
+      {late ? `${t('overdue')}: ` : label && `${label}: `}
       <Moment at={at} />
     </span>
   );

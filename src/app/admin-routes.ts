@@ -1,13 +1,20 @@
 import type { RouteObject } from 'react-router';
 import { signedInPage } from './page.tsx';
 
-/** A page of the back office, with the words that all of them use. */
+/** A page of the back office, with the words that all of them use; without a path it is the first one. */
 function adminPage(path: string, namespaces: string[], load: () => Promise<object>): RouteObject {
-  return { path: `admin/${path}`, ...signedInPage(['admin', 'audit', ...namespaces], load) };
+  return { path: path ? `admin/${path}` : 'admin', ...signedInPage(['admin', 'audit', ...namespaces], load) };
 }
 
 /** The back office: for the role admin alone. */
 export const adminRoutes: RouteObject[] = [
+  adminPage('', ['admin/today', 'admin/mails'], () => import('#src/admin/today/today-page.tsx')),
+  adminPage('requests', ['admin/requests', 'contact'], () => import('#src/admin/requests/requests-page.tsx')),
+  adminPage(
+    'requests/:id',
+    ['admin/requests', 'contact'],
+    () => import('#src/admin/requests/request-page.tsx'),
+  ),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
 ];

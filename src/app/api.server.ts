@@ -1,6 +1,9 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
+import { requestsApi } from '#src/admin/requests/api.server.ts';
+import { todayApi } from '#src/admin/today/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
@@ -20,6 +23,9 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
+  todayApi,
+  deadlinesApi,
+  requestsApi,
   mailsApi,
   logApi,
 ];

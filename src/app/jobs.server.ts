@@ -1,6 +1,7 @@
 import { tellSignedUp } from '#src/accounts/accounts.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
+import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -21,4 +22,5 @@ export const jobs = [
   discardPicture,
   takeAsk,
   clearSubscriptions,
+  morningMail,
 ] as readonly Job[];

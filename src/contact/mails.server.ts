@@ -1,19 +1,21 @@
 import { claims } from '#src/claims/claims.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
-import { modalMessage } from './forms.ts';
-import type { requests } from './tables.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { ownWords } from './forms.ts';
+import type { KeptRequest, RequestAnswer } from './tables.server.ts';
 
 /** Promises the staff, who read English, the mail about a request: who asks, by which form, about what. */
-export async function tellStaff(context: Context, request: typeof requests.$inferSelect): Promise<void> {
+export async function tellStaff(context: Context, request: KeptRequest): Promise<void> {
   const { staffEmail } = context.config;
   if (!staffEmail) return;
   const t = translator('en');
   const { name, form, about, email, countryCode, phoneNumber, language } = request;
   const subject = t(`contact:mail.subjects.${form}`, { name });
-  const message = request.message === modalMessage ? '' : request.message;
+  const message = ownWords(request.message);
   const facts: [string, string][] = [
     [t('contact:mail.email'), email],
     [t('contact:mail.phone'), [countryCode, phoneNumber].filter(Boolean).join(' ')],
@@ -30,4 +32,32 @@ export async function tellStaff(context: Context, request: typeof requests.$infe
     closing: [t('contact:mail.promise', { hours: claims.replyHours })],
   });
   await queueMail(context, { key: `request ${request.id} staff`, to: staffEmail, ...letter });
+}
+
+/**
+ * Promises whoever asked the mail with the answer: the staff's words as they were typed, below them what was asked.
+ * What stands around them is in the language they asked in. An answer to it goes to the staff.
+ */
+export async function mailAnswer(
+  context: Context,
+  request: KeptRequest,
+  { id, text }: RequestAnswer,
+): Promise<void> {
+  const { businessTimeZone, staffEmail } = context.config;
+  const { name, email, language, createdAt } = request;
+  const t = translator(language);
+  const asked = ownWords(request.message);
+  const date = formatDate(createdAt, businessTimeZone, language);
+  const quoted = asked.split('\n').map((line) => `> ${line}`);
+  const letter = writeLetter({
+    language,
+    subject: t('contact:answer.subject', { product: productName }),
+    heading: t('contact:answer.heading'),
+    paragraphs: [t('contact:answer.greeting', { name }), text, t('contact:answer.more')],
+    closing: asked
+      ? [t('contact:answer.asked', { date }), quoted.join('\n')]
+      : [t('contact:answer.contacted', { date })],
+  });
+  const headers = staffEmail ? { headers: { 'Reply-To': staffEmail } } : {};
+  await queueMail(context, { key: `request ${request.id} answer ${id}`, to: email, ...letter, ...headers });
 }

@@ -1,7 +1,7 @@
-import { claims } from '#src/claims/claims.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import { trapOf } from '#src/platform/trap.server.ts';
+import { answerDue } from './answer-due.server.ts';
 import type { Request } from './contract.ts';
 import { tellStaff } from './mails.server.ts';
 import { requests } from './tables.server.ts';
@@ -22,18 +22,14 @@ export async function askStaff(
     return;
   }
   await inTransaction(outer, async (context) => {
-    const { database, clock } = context;
+    const { config, database, clock } = context;
     const createdAt = clock.now();
+    const dueAt = answerDue({ createdAt, isComplaint: false }, config.businessTimeZone);
     const [kept] = await database
       .insert(requests)
-      .values({ ...asked, requestId: requestId ?? null, language, createdAt, dueAt: answerDue(createdAt) })
+      .values({ ...asked, requestId: requestId ?? null, language, createdAt, dueAt })
       .onConflictDoNothing({ target: requests.requestId })
       .returning();
     if (kept) await tellStaff(context, kept);
   });
-}
-
-/** By when an answer is promised: within 24 hours (spec §1). */
-function answerDue(asked: Date): Date {
-  return new Date(asked.getTime() + Number(claims.replyHours) * 60 * 60_000);
 }

@@ -36,9 +36,16 @@ export const requests = pgTable(
     check('requests_form', sql`${table.form} in ('consultation', 'modal', 'contact', 'course')`),
     check('requests_about', sql`char_length(${table.about}) <= 60`),
     index('requests_unanswered').on(table.dueAt, table.id).where(sql`${table.answeredAt} is null`),
+    index('requests_by_due').on(table.dueAt, table.id),
+    index('requests_by_form').on(table.form, table.id),
+    index('requests_complaints').on(table.id).where(sql`${table.isComplaint}`),
+    index('requests_by_email').on(sql`lower(${table.email})`, table.id),
     index('requests_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
+
+/** A row of it. */
+export type KeptRequest = typeof requests.$inferSelect;
 
 /** What the staff answered from the back office; each was mailed. */
 export const requestAnswers = pgTable(
@@ -58,3 +65,6 @@ export const requestAnswers = pgTable(
   },
   (table) => [index('request_answers_by_request').on(table.requestId, table.id)],
 );
+
+/** A row of it. */
+export type RequestAnswer = typeof requestAnswers.$inferSelect;

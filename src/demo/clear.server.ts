@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { requests } from '#src/contact/tables.server.ts';
+import { requestAnswers, requests } from '#src/contact/tables.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
 import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
@@ -63,6 +63,9 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     pictures: await removePictures({ config, database }, people),
   };
   await forgetWords({ database });
+  // A real family that the demo's admin answered has been answered.
+  await database.delete(requestAnswers).where(inArray(requestAnswers.authorId, people));
+  await database.update(requests).set({ answeredBy: null }).where(inArray(requests.answeredBy, people));
   const accounts = await database
     .delete(users)
     .where(inArray(users.id, people))

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#src/lessons/contract.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
+import { makeRequest } from '../../tests/admin/requests.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrol, makeLesson, makePlace } from '../../tests/school.ts';
@@ -206,6 +207,23 @@ describe('demo:clear', () => {
     expect(await openDemo(context)).toBeUndefined();
     expect(await clearDemo(context)).toBeUndefined();
     expect(await everything(program)).toEqual(before);
+  });
+
+  test('leaves a real request that the demo’s admin answered, as answered', async () => {
+    const program = await programForTest(asked);
+    await makeDemo(program.context);
+    const id = await makeRequest(program);
+    const email = accounts.admin.email;
+    const password = await readDemoPassword(program.context.config);
+    const { body } = await program.call('POST', '/api/user/login', { email, password });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const path = `/api/admin/requests/${id}/answers`;
+    expect((await program.call('POST', path, { text: 'Yes.' }, 'en', headers)).status).toBe(201);
+    expect(await clearDemo(program.context)).toMatchObject({ accounts: 5 });
+    const { rows } = await program.context.database.execute(
+      sql`select id, answered_at, answered_by from requests`,
+    );
+    expect(rows).toMatchObject([{ id, answered_at: expect.anything(), answered_by: null }]);
   });
 
   test('is remembered where there has been no demo yet', async () => {

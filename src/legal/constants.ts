@@ -1,3 +1,5 @@
+import { complaintDays } from '#src/contact/options.ts';
+
 /**
  * Every number of the legal texts (spec §9, Terms and Privacy), once: they are filled into the texts by name, so
  * that all four documents agree.
@@ -18,7 +20,7 @@ export const constants = {
   /** Minutes of unannounced lateness after which the teacher may cancel. */
   lateMinutes: 15,
   /** Business days within which a complaint is answered. */
-  complaintDays: 5,
+  complaintDays,
   /** Hours within which people hear of a breach. */
   breachHours: 72,
   /** Days within which a request about data is answered. */

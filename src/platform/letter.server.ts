@@ -8,7 +8,8 @@ export type Letter = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  facts?: [label: string, value: string][];
+  /** Each may lead somewhere. */
+  facts?: [label: string, value: string, url?: string][];
   actions?: { label: string; url: string }[];
   closing: string[];
 };
@@ -22,7 +23,7 @@ function plain({ heading, paragraphs, facts = [], actions = [], closing }: Lette
   const blocks = [
     heading,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     closing.join('\n'),
   ];
@@ -33,11 +34,11 @@ const font = "font-family:Onest,-apple-system,'Segoe UI',Roboto,Arial,sans-serif
 
 function html({ language, subject, heading, paragraphs, facts = [], actions = [], closing }: Letter): string {
   const text = (words: string, style: string) =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
   const rows = facts.map(
-    ([label, value]) =>
+    ([label, value, url]) =>
       `<tr><td style="padding:6px 16px 6px 0;color:#5a6288;vertical-align:top">${escapeHtml(label)}</td>` +
-      `<td style="padding:6px 0;font-weight:600;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+      `<td style="padding:6px 0;font-weight:600;vertical-align:top">${url ? `<a href="${escapeHtml(url)}" style="color:#16307f">${escapeHtml(value)}</a>` : escapeHtml(value)}</td></tr>`,
   );
   const buttons = actions.map(({ label, url }, index) =>
     index === 0

@@ -22,11 +22,13 @@ type ListPageProps<Row> = {
   csv?: { load: () => Promise<Blob>; name: string };
   /** What else can be done here, beside the heading. */
   actions?: ReactNode;
+  /** What is said when nothing is asked for and nothing is there. */
+  nothing?: string;
 };
 
 /** A list of the back office: filters, a table, pages. What it shows stands in the address. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const { heading, lead, wish, search, filters = [], rows, columns, next, csv, actions } = props;
+  const { heading, lead, wish, search, filters = [], rows, columns, next, csv, actions, nothing } = props;
   const { t } = useTranslation('admin');
   const busy = useNavigation().state === 'loading';
   const { to } = useAddress();
@@ -49,7 +51,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
         {rows.length > 0 && <Records caption={heading} rows={rows} columns={columns} sort={wish.sort} />}
         {rows.length === 0 && (
           <div className="grid justify-items-start gap-3 rounded-lg border-[1.5px] border-line p-6">
-            <p>{t(narrowed ? 'list.nothingFound' : 'list.nothing')}</p>
+            <p>{narrowed ? t('list.nothingFound') : (nothing ?? t('list.nothing'))}</p>
             {narrowed && (
               <Link
                 to={to(

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { productName } from '#src/platform/product.ts';
+import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { type Account, callApi, enter, makeAdmin } from './set-up.ts';
+import { takeTime } from './take-time.ts';
+
+test('what a parent asks stands on Today, is answered by mail, and leaves Today', async ({
+  page,
+  program,
+  family,
+  t,
+}) => {
+  const admin = await makeAdmin(program);
+  await answerAll(program, admin);
+  const name = `Nora ${family.email.slice(7, 15)}`;
+  const question = `Is there a free place on Sundays? ${family.email}`;
+  const [firstName = '', lastName = ''] = name.split(' ');
+  await askByContactPage(
+    page,
+    { firstName, lastName, email: family.email, phone: family.phone, question },
+    t,
+  );
+
+  await enter(page, admin);
+  await page.goto('/dashboard');
+  await expect(page, 'an admin’s dashboard is Today').toHaveURL(/\/admin$/);
+  const section = page.getByRole('region', { name: t('admin/today:sections.requests.heading') });
+  await expect(section).toContainText(name);
+  await expect(section.getByText(t('admin:overdue'))).toHaveCount(0);
+  await expectAccessible(page);
+  await section.getByRole('link', { name }).click();
+
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText(question)).toBeVisible();
+  await expectAccessible(page);
+  const open = page.getByRole('button', { name: t('admin/requests:answer.button'), exact: true });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: t('admin/requests:answer.field') });
+  const answer = 'Yes, on Sundays at 10.\n\nYour teacher is Aziza.';
+  await field.fill(answer);
+  await expectAccessible(page);
+  await page.route('**/answers', (route) => route.abort());
+  const send = dialog.getByRole('button', { name: t('admin/requests:answer.send') });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText(t('admin:failed'));
+  await expect(field).toHaveValue(answer);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/answers');
+  await open.click();
+  await expect(field, 'what was typed outlives the dialog').toHaveValue(answer);
+  await send.click();
+  await expect(page.getByRole('status').filter({ hasText: t('admin/requests:answer.done') })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Your teacher is Aziza.');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: t('audit:acts.request-answered') }),
+  ).toContainText(admin.email);
+  await expectAccessible(page);
+
+  const [mail] = await program.mailsTo(family.email, 1);
+  expect(mail?.subject).toBe(t('contact:answer.subject', { product: productName }));
+  expect(mail?.text).toContain(t('contact:answer.greeting', { name }));
+  expect(mail?.text).toContain(answer);
+  expect(mail?.text).toContain(`> ${question}`);
+  expect(mail?.replyTo?.[0]?.address).toBe('staff@dars.test');
+
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: t('admin/today:heading'), level: 1 })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('a complaint gets its own deadline, and a request answered by telephone leaves the list', async ({
+  page,
+  program,
+  family,
+  t,
+}) => {
+  const admin = await makeAdmin(program);
+  const name = `Aziz ${family.email.slice(7, 15)}`;
+  const asked = {
+    name,
+    email: family.email,
+    phoneNumber: family.phone,
+    message: 'Nobody came to the lesson.',
+  };
+  await callApi(program, undefined, 'POST', '/api/mail', { ...asked, form: 'course', about: 'chess' });
+
+  await enter(page, admin);
+  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(asked.message);
+  await expectAccessible(page);
+  await row.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: t('admin/requests:complaint.mark.button'), exact: true }).click();
+  await confirm(page, t('admin/requests:complaint.mark.button'));
+  await expect(page.getByText(t('admin/requests:complaint.mark.done'))).toBeVisible();
+  await expect(page.getByText(t('admin/requests:columns.complaint'), { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: t('admin/requests:close.button'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: t('admin/requests:close.channels.whatsapp') })
+    .check();
+  await expectAccessible(page);
+  await confirm(page, t('admin/requests:close.confirm'));
+  await expect(page.getByText(t('admin/requests:close.done'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('admin/requests:close.button'), exact: true })).toHaveCount(
+    0,
+  );
+  await expectAccessible(page);
+
+  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(t('admin:list.nothingFound'))).toBeVisible();
+  await page.getByLabel(t('admin/requests:state')).selectOption('answered');
+  await expect(page).toHaveURL(/state=answered/);
+  await expect(row).toContainText(admin.email);
+});
+
+test('a day with nothing to do says so', seenOnce, async ({ page, t, program }) => {
+  await enter(page, await makeAdmin(program));
+  const none = { first: [], count: 0, more: false };
+  const nothing = { trials: none, requests: none, purchases: none, mails: none, dataRequests: none };
+  await page.route('**/api/admin/today', (route) => route.fulfill({ json: nothing }));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: t('admin/today:empty.heading') })).toBeVisible();
+  await expectAccessible(page);
+});
+
+function confirm(page: Page, name: string) {
+  return page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** Whatever other journeys asked is answered, so that Today shows what this one asks. */
+async function answerAll(program: RunningProgram, admin: Account): Promise<void> {
+  for (const { _id } of await callApi(program, admin, 'GET', '/api/admin/requests?limit=100'))
+    await callApi(program, admin, 'POST', `/api/admin/requests/${_id}/closed`, { channel: 'telephone' });
+}
+
+type Asked = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'question', string>;
+
+async function askByContactPage(page: Page, { question, ...asked }: Asked, t: (key: string) => string) {
+  await page.goto('/contact-us');
+  const field = (name: string) => page.locator('main').getByLabel(t(`contact:fields.${name}`));
+  for (const [name, value] of Object.entries(asked)) await field(name).fill(value);
+  await field('message').fill(question);
+  await takeTime(page);
+  await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { requests } from '#src/contact/tables.server.ts';
+import { constants } from '#src/legal/constants.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { dataRequests } from '#src/privacy/tables.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import type { DeadlineKind } from './kinds.ts';
+
+const hourInMs = 60 * 60_000;
+/** So long before it is due, a trial's family stands among what is to be done. */
+const trialsAheadInMs = 48 * hourInMs;
+const contactInMs = constants.contactHours * hourInMs;
+
+/** Something that was promised by a time; `name` is whom it was promised to, `knownAt` since when it stands. */
+export type Deadline = { kind: DeadlineKind; id: string; name: string; dueAt: Date; knownAt: Date };
+
+type Asked = {
+  /** What is due by then; unless told, all of it, and of the trials what is due within 48 hours. */
+  until?: Date;
+  /** At most so many of each kind. */
+  limit: number;
+};
+
+/** What is promised and not done, of every kind, soonest due first. */
+export async function readDeadlines(context: Context, asked: Asked): Promise<Deadline[]> {
+  const all = await Promise.all([
+    trialsToContact(context, asked),
+    requestsToAnswer(context, asked),
+    dataRequestsWaiting(context, asked),
+  ]);
+  return all.flat().sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+/** Families to reach before their trial lesson: 24 hours before it, as their confirmation says (spec §2). */
+export async function trialsToContact({ database, clock }: Context, asked: Asked): Promise<Deadline[]> {
+  const now = clock.now();
+  const until = asked.until ?? new Date(now.getTime() + trialsAheadInMs);
+  const rows = await database
+    .select({
+      id: trials.id,
+      name: trials.parentName,
+      startTime: appointments.startTime,
+      createdAt: trials.createdAt,
+      chosenAt: appointments.chosenAt,
+    })
+    .from(appointments)
+    .innerJoin(trials, eq(trials.appointmentId, appointments.id))
+    .where(
+      and(
+        gt(appointments.startTime, now),
+        lte(appointments.startTime, new Date(until.getTime() + contactInMs)),
+        isNull(appointments.cancelledAt),
+        isNull(trials.contactedAt),
+        isNull(trials.cancelledAt),
+      ),
+    )
+    .orderBy(asc(appointments.startTime), asc(appointments.seat))
+    .limit(asked.limit);
+  return rows.map(({ startTime, createdAt, chosenAt, ...trial }) => ({
+    ...trial,
+    kind: 'trial',
+    dueAt: new Date(startTime.getTime() - contactInMs),
+    knownAt: new Date(Math.max(createdAt.getTime(), chosenAt.getTime())),
+  }));
+}
+
+/** Requests that nobody has answered (spec §1 and §9). */
+export async function requestsToAnswer({ database }: Context, asked: Asked): Promise<Deadline[]> {
+  const rows = await database
+    .select({
+      id: requests.id,
+      name: requests.name,
+      dueAt: requests.dueAt,
+      knownAt: requests.createdAt,
+    })
+    .from(requests)
+    .where(and(isNull(requests.answeredAt), asked.until && lte(requests.dueAt, asked.until)))
+    .orderBy(asc(requests.dueAt), asc(requests.id))
+    .limit(asked.limit);
+  return rows.map((request) => ({ ...request, kind: 'request' }));
+}
+
+/** Who waits for their data to be erased (spec §9, Privacy). */
+export async function dataRequestsWaiting({ database }: Context, asked: Asked): Promise<Deadline[]> {
+  const rows = await database
+    .select({
+      id: dataRequests.id,
+      email: dataRequests.email,
+      dueAt: dataRequests.dueAt,
+      knownAt: dataRequests.askedAt,
+    })
+    .from(dataRequests)
+    .where(and(eq(dataRequests.state, 'waiting'), asked.until && lte(dataRequests.dueAt, asked.until)))
+    .orderBy(asc(dataRequests.dueAt), asc(dataRequests.id))
+    .limit(asked.limit);
+  return rows.map(({ email, ...request }) => ({ ...request, kind: 'data-request', name: email ?? '' }));
+}

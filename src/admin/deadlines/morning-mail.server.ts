@@ -1,0 +1,91 @@
+import { inArray } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { closeOfBusiness } from '#src/contact/business-days.server.ts';
+import { demoRows } from '#src/demo/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { formatDayTime, formatZone } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { type Deadline, readDeadlines } from './deadlines.server.ts';
+import { deadlinePages } from './kinds.ts';
+
+/** When the staff's morning begins, on the business's clock. */
+const morning = { hour: 7 };
+/** As far as one mail goes. */
+const most = 50;
+
+/**
+ * Tells the staff once each morning what is overdue, and what is due by the end of the next business day; nothing
+ * on a morning on which nothing is. Whatever hour it comes to that, the mail is the one of seven o'clock: what was
+ * asked since waits for tomorrow's, for the staff are mailed about each anyway.
+ */
+export const morningMail = defineJob({
+  name: 'deadlines.morning',
+  data: z.object({}),
+  every: '0 * * * *',
+  attemptSeconds: 60,
+  retries: { limit: 5, delay: 30, delayMax: 600 },
+  run: tellStaff,
+});
+
+async function tellStaff(context: Context): Promise<void> {
+  const { staffEmail, businessTimeZone, publicUrl } = context.config;
+  const now = context.clock.now();
+  const { day, seven } = morningOf(now, businessTimeZone);
+  if (!staffEmail || now < seven) return;
+  const until = closeOfBusiness(now, 1, businessTimeZone);
+  const known = await readDeadlines(context, { until, limit: 100 });
+  const demo = await ofDemo(context, known);
+  const due = known.filter(({ id, knownAt }) => knownAt <= seven && !demo.has(id));
+  if (due.length === 0) return;
+  const letter = write(due, { now, until, zone: businessTimeZone, publicUrl });
+  const mail = { key: `deadlines ${day}`, to: staffEmail, ...letter };
+  await inTransaction(context, (inner) => queueMail(inner, mail));
+}
+
+/** Which of them are sample data: nobody is mailed about those. */
+async function ofDemo({ database }: Context, deadlines: Deadline[]): Promise<Set<string>> {
+  const ids = deadlines.map(({ id }) => id);
+  const rows = await database.select({ id: demoRows.id }).from(demoRows).where(inArray(demoRows.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function morningOf(now: Date, timeZone: string): { day: string; seven: Date } {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const seven = today.toPlainDateTime(morning).toZonedDateTime(timeZone).epochMilliseconds;
+  return { day: today.toString(), seven: new Date(seven) };
+}
+
+function write(
+  due: Deadline[],
+  { now, until, zone, publicUrl }: { now: Date; until: Date; zone: string; publicUrl: string },
+) {
+  // The staff read English.
+  const t = translator('en');
+  const late = due.filter(({ dueAt }) => dueAt < now).length;
+  const subject = t('admin/deadlines:mail.subject', { due: due.length - late, late });
+  const time = (at: Date) => formatDayTime(at, zone, 'en');
+  return writeLetter({
+    language: 'en',
+    subject,
+    heading: subject,
+    paragraphs: [
+      t('admin/deadlines:mail.text', { until: time(until), zone: formatZone(zone, 'en') }),
+      ...(due.length > most ? [t('admin/deadlines:mail.more', { count: most })] : []),
+    ],
+    facts: due
+      .slice(0, most)
+      .map(({ kind, id, name, dueAt }) => [
+        dueAt < now ? t('admin/deadlines:mail.late', { when: time(dueAt) }) : time(dueAt),
+        t(`admin/deadlines:mail.${kind}`, { name }),
+        `${publicUrl}${deadlinePages[kind]}/${id}`,
+      ]),
+    actions: [{ label: t('admin/deadlines:mail.open'), url: `${publicUrl}/admin` }],
+    closing: [],
+  });
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+type AnswerActProps = { id: string; email: string; message: string; language: 'en' | 'uz'; again: boolean };
+
+/**
+ * Answers a request by mail. What is typed stays until it is sent, also while the dialog is closed; a try that
+ * follows another is the same answer, unless something was changed meanwhile.
+ */
+export function AnswerAct({ id, email, message, language, again }: AnswerActProps) {
+  const { t } = useTranslation('admin/requests');
+  const draft = useRef('');
+  const callId = useRef<string>(undefined);
+
+  function change(text: string) {
+    draft.current = text;
+    callId.current = undefined;
+  }
+
+  async function send() {
+    // Missing on a page without TLS.
+    callId.current ??= crypto.randomUUID?.();
+    await call('POST /api/admin/requests/:id/answers', {
+      params: { id },
+      body: { text: draft.current, callId: callId.current },
+    });
+    change('');
+  }
+
+  return (
+    <Act
+      label={t(again ? 'answer.again' : 'answer.button')}
+      look={{ variant: again ? 'quiet' : 'press' }}
+      title={t('answer.title')}
+      text={
+        <>
+          <p className="break-words">{t('answer.text', { email })}</p>
+          <p>{t(`answer.language.${language}`)}</p>
+          {message && (
+            <details>
+              <summary className="min-h-11 content-center font-semibold">{t('answer.question')}</summary>
+              <p className="whitespace-pre-wrap break-words">{message}</p>
+            </details>
+          )}
+        </>
+      }
+      confirm={t('answer.send')}
+      act={send}
+      done={t('answer.done')}
+    >
+      {({ text }) => (
+        <Field
+          as="textarea"
+          name="text"
+          label={t('answer.field')}
+          rows={8}
+          maxLength={5000}
+          required
+          error={text}
+          defaultValue={draft.current}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Act>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { type Channel, channels } from '#src/contact/options.ts';
+import { caller } from '#src/platform/call.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** Marks a request as answered by another way than our mail. */
+export function CloseAct({ id }: { id: string }) {
+  const { t } = useTranslation('admin/requests');
+  return (
+    <Act
+      label={t('close.button')}
+      title={t('close.title')}
+      text={<p>{t('close.text')}</p>}
+      confirm={t('close.confirm')}
+      act={(said) =>
+        call('POST /api/admin/requests/:id/closed', {
+          params: { id },
+          body: { channel: said.get('channel') as Channel },
+        })
+      }
+      done={t('close.done')}
+    >
+      {({ channel }) => (
+        <ChoiceGroup
+          legend={t('close.channel')}
+          name="channel"
+          required
+          defaultValue="telephone"
+          options={channels.map((value) => ({ value, label: t(`close.channels.${value}`) }))}
+          error={channel}
+        />
+      )}
+    </Act>
+  );
+}

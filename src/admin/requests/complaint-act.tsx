@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { complaintDays } from '#src/contact/options.ts';
+import { caller } from '#src/platform/call.ts';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** Says that a request is a complaint, or that it is none after all. */
+export function ComplaintAct({ id, isComplaint }: { id: string; isComplaint: boolean }) {
+  const { t } = useTranslation('admin/requests');
+  const what = isComplaint ? 'none' : 'mark';
+  return (
+    <Act
+      label={t(`complaint.${what}.button`)}
+      title={t(`complaint.${what}.title`)}
+      text={<p>{t(`complaint.${what}.text`, { days: complaintDays })}</p>}
+      confirm={t(`complaint.${what}.button`)}
+      act={() =>
+        call('PATCH /api/admin/requests/:id', { params: { id }, body: { isComplaint: !isComplaint } })
+      }
+      done={t(`complaint.${what}.done`)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { forms } from '#src/contact/forms.ts';
+import { channels } from '#src/contact/options.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { text } from '#src/platform/schemas.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { requestSorts, requestStates, yesOrNo } from './options.ts';
+
+const listed = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  form: z.enum(forms),
+  about: z.string().describe('The slug of a course, or empty'),
+  beginning: z.string().describe('How the message begins; empty when there is none'),
+  isComplaint: z.boolean(),
+  createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().describe('By when an answer is promised'),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable().describe('The e-mail of whoever answered first'),
+});
+
+const whole = listed.omit({ beginning: true }).extend({
+  email: z.string(),
+  phoneNumber: z.string(),
+  countryCode: z.string().nullable(),
+  language: z.enum(['en', 'uz']),
+  message: z.string(),
+  answers: z
+    .array(z.object({ _id: z.uuid(), author: z.string(), text: z.string(), createdAt: z.iso.datetime() }))
+    .describe('What was answered by mail, the earliest first; at most 100'),
+  others: z.array(listed).describe('What the same address asked besides, the latest first; at most 20'),
+});
+
+const query = listQuery(requestSorts, {
+  state: z.enum(requestStates).default('unanswered'),
+  complaint: z.enum(yesOrNo).optional(),
+  form: z.enum(forms).optional(),
+});
+
+const params = z.object({ id: z.uuid() });
+const known = z.object({ _id: z.uuid() });
+
+export const contract = defineContract({
+  'GET /api/admin/requests': {
+    summary: 'What people asked; unless told otherwise what waits for an answer, the soonest due first',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(listed) },
+  },
+  'GET /api/admin/requests/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles: ['admin'],
+    query,
+    ...csvFile('requests'),
+  },
+  'GET /api/admin/requests/:id': {
+    summary: 'Everything of one request, its answers, and what the same address asked besides',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/requests/:id/answers': {
+    summary: 'Answer by mail',
+    roles: ['admin'],
+    params,
+    body: z.object({
+      text: text(5000).describe('Mailed as it is typed'),
+      callId: z.uuid().optional().describe('Repeating a call with the same id mails nothing more'),
+    }),
+    answer: { 201: known },
+  },
+  'POST /api/admin/requests/:id/closed': {
+    summary: 'Mark as answered by another way',
+    roles: ['admin'],
+    params,
+    body: z.object({ channel: z.enum(channels) }),
+    answer: { 200: known },
+  },
+  'PATCH /api/admin/requests/:id': {
+    summary: 'Say whether it is a complaint, which has a deadline of its own',
+    roles: ['admin'],
+    params,
+    body: z.object({ isComplaint: z.boolean() }),
+    answer: { 200: known },
+  },
+});
+
+export type RequestQuery = z.output<typeof query>;

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { productName } from '#src/platform/product.ts';
+import { Facts } from '../facts.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { deedsOn } from '../log/deeds.ts';
+import { Story } from '../log/story.tsx';
+import { Moment } from '../moment.tsx';
+import { AnswerAct } from './answer-act.tsx';
+import { CloseAct } from './close-act.tsx';
+import { ComplaintAct } from './complaint-act.tsx';
+import type { contract } from './contract.ts';
+import { RequestState } from './request-state.tsx';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(async ({ params: { id = '' } }) => {
+  const [request, deeds] = await Promise.all([
+    call('GET /api/admin/requests/:id', { params: { id } }),
+    deedsOn(id),
+  ]);
+  return { request, deeds };
+});
+
+/** What somebody asked, what was answered, and what can be done about it. */
+export function Component() {
+  const { request, deeds } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/requests');
+  const { _id, name, email, phoneNumber, countryCode, form, about, language, message } = request;
+  const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
+  return (
+    <>
+      <title>{`${name} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <p>
+          <Link to="/admin/requests">{t('heading')}</Link>
+        </p>
+        <h1 className="break-words text-2xl">{name}</h1>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <AnswerAct {...{ email, message, language }} id={_id} again={request.answeredAt !== null} />
+        {!request.answeredAt && <CloseAct id={_id} />}
+        <ComplaintAct id={_id} isComplaint={request.isComplaint} />
+      </div>
+      <blockquote className="whitespace-pre-wrap break-words border-saffron border-l-4 pl-4">
+        {message || <span className="text-soft">{t('noMessage')}</span>}
+      </blockquote>
+      <Facts
+        facts={[
+          [t(request.answeredAt ? 'state' : 'columns.dueAt'), <RequestState key="state" {...request} />],
+          [t('columns.createdAt'), <Moment key="asked" at={request.createdAt} />],
+          [
+            t('columns.email'),
+            <a key="mail" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
+          [
+            t('columns.phone'),
+            <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>,
+          ],
+          [t('columns.form'), t(`contact:mail.forms.${form}`)],
+          [t('columns.about'), about],
+          [t('columns.language'), t(`contact:mail.${language}`)],
+        ]}
+      />
+      <Answers answers={request.answers} />
+      <Others others={request.others} />
+      <section className="grid gap-3">
+        <h2 className="text-xl">{t('story')}</h2>
+        <Story deeds={deeds} />
+      </section>
+    </>
+  );
+}
+
+type Whole = OutputOf<(typeof contract)['GET /api/admin/requests/:id']>;
+
+function Answers({ answers }: Pick<Whole, 'answers'>) {
+  const { t } = useTranslation('admin/requests');
+  if (answers.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{t('answers')}</h2>
+      {answers.map(({ _id, author, text, createdAt }) => (
+        <article key={_id} className="grid gap-1 border-turquoise border-l-4 pl-4">
+          <p className="whitespace-pre-wrap break-words">{text}</p>
+          <p className="text-sm text-soft">
+            <Moment at={createdAt} /> · {author}
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Others({ others }: Pick<Whole, 'others'>) {
+  const { t } = useTranslation('admin/requests');
+  if (others.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{t('others')}</h2>
+      <ul className="grid gap-3">
+        {others.map((other) => (
+          <li key={other._id} className="grid gap-1 border-line border-l-4 pl-4">
+            <p>
+              <Link to={`/admin/requests/${other._id}`}>
+                {t(`contact:mail.forms.${other.form}`)}, <Moment at={other.createdAt} />
+              </Link>
+            </p>
+            {other.beginning && <p className="break-words">{other.beginning}</p>}
+            <p className="text-sm">
+              <RequestState {...other} labelled />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

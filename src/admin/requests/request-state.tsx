@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Due } from '../due.tsx';
+import { Moment } from '../moment.tsx';
+
+type RequestStateProps = {
+  dueAt: string;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  isComplaint: boolean;
+  /** Nothing beside it says what is due. */
+  labelled?: boolean;
+};
+
+/** By when a request is to be answered; or when it was, and by whom. */
+export function RequestState({ dueAt, answeredAt, answeredBy, isComplaint, labelled }: RequestStateProps) {
+  const { t } = useTranslation('admin/requests');
+  return (
+    <>
+      {answeredAt ? (
+        <>
+          {t('columns.answeredAt')}: <Moment at={answeredAt} />
+          {answeredBy && <span className="block text-sm text-soft">{answeredBy}</span>}
+        </>
+      ) : (
+        <Due at={dueAt} {...(labelled && { label: t('columns.dueAt') })} />
+      )}
+      {isComplaint && <span className="block font-semibold text-sm">{t('columns.complaint')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { type KeptRequest, requestAnswers, requests } from '#src/contact/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { matchesAll } from '#src/platform/search.server.ts';
+import type { RequestQuery } from './contract.ts';
+
+const { search: _, ...columns } = getTableColumns(requests);
+
+/** A request as the staff see it; `answerer` is the e-mail of whoever answered first. */
+export type ShownRequest = Omit<KeptRequest, 'search'> & { answerer: string | null };
+
+const byId = { column: requests.id, kind: 'id' } as const;
+const orders: Record<RequestQuery['sort'], Order> = {
+  due: { by: [{ column: requests.dueAt, kind: 'instant' }, byId] },
+  newest: { by: [byId], descending: true },
+  oldest: { by: [byId] },
+};
+
+/** Requests, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listRequests(context: Context, query: RequestQuery): Promise<Page<ShownRequest>> {
+  const { state, complaint, form } = query;
+  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
+  const rows = await shown(context, { cursor })
+    .where(
+      and(
+        where,
+        state === 'unanswered' ? isNull(requests.answeredAt) : undefined,
+        state === 'answered' ? isNotNull(requests.answeredAt) : undefined,
+        complaint ? eq(requests.isComplaint, complaint === 'yes') : undefined,
+        form && eq(requests.form, form),
+        ...matchesAll(requests.search, query.q),
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+  return pageOf(rows, query.limit);
+}
+
+/** One request, its answers (at most 100), and what its address asked besides (at most 20). @throws Failure not_found */
+export async function readRequest(context: Context, id: string) {
+  const [request] = await shown(context).where(eq(requests.id, id));
+  if (!request) throw new Failure('not_found');
+  const answers = await context.database
+    .select({ ...getTableColumns(requestAnswers), author: users.email })
+    .from(requestAnswers)
+    .innerJoin(users, eq(users.id, requestAnswers.authorId))
+    .where(eq(requestAnswers.requestId, id))
+    .orderBy(asc(requestAnswers.id))
+    .limit(100);
+  const others = await shown(context)
+    .where(and(sql`lower(${requests.email}) = lower(${request.email})`, ne(requests.id, id)))
+    .orderBy(desc(requests.id))
+    .limit(20);
+  return { request, answers, others };
+}
+
+function shown<More extends Record<string, ReturnType<typeof seek>['cursor']>>(
+  { database }: Context,
+  more = {} as More,
+) {
+  return database
+    .select({ ...columns, answerer: users.email, ...more })
+    .from(requests)
+    .leftJoin(users, eq(users.id, requests.answeredBy));
+}

@@ -1,0 +1,26 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { counted, readToday, type Waiting } from './today.server.ts';
+
+export const todayApi = implement(contract, {
+  'GET /api/admin/today': async (context) => {
+    const { trials, requests, purchases, mails, dataRequests } = await readToday(context);
+    return {
+      trials: section(trials),
+      requests: section(requests),
+      purchases: section(purchases),
+      mails: section(mails),
+      dataRequests: section(dataRequests),
+    };
+  },
+});
+
+const shown = 5;
+
+function section(all: Waiting[]) {
+  return {
+    first: all.slice(0, shown).map(({ id, at, ...item }) => ({ ...item, _id: id, at: at.toISOString() })),
+    count: Math.min(all.length, counted),
+    more: all.length > counted,
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+
+const item = z.object({
+  _id: z.uuid(),
+  name: z.string().describe('Whom it is about; a mail’s recipient'),
+  about: z.string().describe('What was bought; what a mail is about; empty of the others'),
+  at: z.iso.datetime().describe('By when it is due; of purchases and mails since when it waits'),
+});
+
+const section = z.object({
+  first: z.array(item).describe('At most five: the soonest due, or the oldest'),
+  count: z.int().describe('How many there are; it stops counting at 50'),
+  more: z.boolean().describe('Whether there are more than that'),
+});
+
+export const contract = defineContract({
+  'GET /api/admin/today': {
+    summary: 'What needs a person now, in sections',
+    roles: ['admin'],
+    answer: {
+      200: z.object({
+        trials: section.describe('Families to contact: due within 48 hours, or past'),
+        requests: section.describe('Without an answer'),
+        purchases: section.describe('Unpaid'),
+        mails: section.describe('That the mail server would not take'),
+        dataRequests: section.describe('That wait for a decision'),
+      }),
+    },
+  },
+});

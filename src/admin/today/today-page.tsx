@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { productName } from '#src/platform/product.ts';
+import { Due } from '../due.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { sections } from './sections.ts';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(async () => ({ today: await call('GET /api/admin/today', {}) }));
+
+/** What an admin comes to: what needs a person now, and where all of it stands. */
+export function Component() {
+  const { today } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/today');
+  const waiting = sections.filter(({ name }) => today[name].count > 0);
+  return (
+    <>
+      <title>{`${t('heading')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('heading')}</h1>
+        {waiting.length > 0 && <p className="text-soft">{t('lead')}</p>}
+      </div>
+      {waiting.length === 0 && (
+        <div className="grid gap-2 rounded-lg bg-mint p-6">
+          <h2 className="text-xl">{t('empty.heading')}</h2>
+          <p>{t('empty.text')}</p>
+        </div>
+      )}
+      <div className="gap-5 xl:columns-2">
+        {waiting.map((section) => (
+          <Section key={section.name} section={section} {...today[section.name]} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type Today = OutputOf<(typeof contract)['GET /api/admin/today']>;
+type SectionProps = { section: (typeof sections)[number] } & Today['trials'];
+
+function Section({ section: { name, list, page, due }, first, count, more }: SectionProps) {
+  const { t } = useTranslation('admin/today');
+  const id = `today-${name}`;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-5 grid break-inside-avoid gap-3 rounded-lg border-[1.5px] border-line p-5"
+    >
+      <h2 id={id} className="flex items-baseline justify-between gap-3 text-lg">
+        {t(`sections.${name}.heading`)} <span className="text-soft">{more ? `${count}+` : count}</span>
+      </h2>
+      <ul className="grid gap-3">
+        {first.map((item) => (
+          <li key={item._id} className="grid border-line border-t-[1.5px] pt-3">
+            <span className="min-w-0 break-words font-semibold">
+              {page ? <Link to={`${page}/${item._id}`}>{item.name}</Link> : item.name}
+            </span>
+            {item.about && (
+              <span className="break-words">
+                {name === 'mails' ? t(`admin/mails:about.${item.about}`) : item.about}
+              </span>
+            )}
+            <span className="text-sm">
+              {due ? <Due at={item.at} label={t('due')} /> : <Since at={item.at} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={list}>{t(`sections.${name}.all`)}</Link>
+      </p>
+    </section>
+  );
+}
+
+function Since({ at }: { at: string }) {
+  const { t } = useTranslation('admin/today');
+  return (
+    <span className="text-soft">
+      {t('since')}: <Moment at={at} />
+    </span>
+  );
+}

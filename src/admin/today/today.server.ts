@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { enrolments, lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import {
+  type Deadline,
+  dataRequestsWaiting,
+  requestsToAnswer,
+  trialsToContact,
+} from '../deadlines/deadlines.server.ts';
+
+/** So far the things of a kind are counted. */
+export const counted = 50;
+
+/** One thing that needs a person: by when it is due, or since when it waits. */
+export type Waiting = { id: string; name: string; about: string; at: Date };
+
+/** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
+export async function readToday(context: Context) {
+  const asked = { limit: counted + 1 };
+  const [trials, requests, dataRequests, purchases, failed] = await Promise.all([
+    trialsToContact(context, asked),
+    requestsToAnswer(context, asked),
+    dataRequestsWaiting(context, asked),
+    unpaidPurchases(context),
+    failedMails(context),
+  ]);
+  return {
+    trials: trials.map(waiting),
+    requests: requests.map(waiting),
+    dataRequests: dataRequests.map(waiting),
+    purchases,
+    mails: failed,
+  };
+}
+
+function waiting({ id, name, dueAt }: Deadline): Waiting {
+  return { id, name, about: '', at: dueAt };
+}
+
+function unpaidPurchases({ database }: Context): Promise<Waiting[]> {
+  return database
+    .select({ id: enrolments.id, name: users.email, about: lessons.title, at: enrolments.createdAt })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(isNull(enrolments.paidAt), isNull(enrolments.cancelledAt)))
+    .orderBy(asc(enrolments.id))
+    .limit(counted + 1);
+}
+
+function failedMails({ database }: Context): Promise<Waiting[]> {
+  return database
+    .select({
+      id: mails.id,
+      name: mails.recipient,
+      about: sql<string>`split_part(${mails.key}, ' ', 1)`,
+      at: mails.createdAt,
+    })
+    .from(mails)
+    .where(eq(mails.status, 'failed'))
+    .orderBy(asc(mails.id))
+    .limit(counted + 1);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
+import { makeFailedMail } from '../../../tests/admin/mails.ts';
+import { makeRequest } from '../../../tests/admin/requests.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { makeLesson, makePlace } from '../../../tests/school.ts';
+
+let program: TestProgram;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram();
+  admin = await signIn(program, 'admin');
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  await program.context.database.execute(
+    sql`truncate appointments, trials, requests, data_requests, enrolments, mails cascade`,
+  );
+});
+
+const today = async () => (await admin.call('GET', '/api/admin/today')).body;
+const hour = (number: number) => new Date(new Date(thursdayNoon).getTime() + number * 60 * 60_000);
+const nothing = { first: [], count: 0, more: false };
+
+test('a day with nothing to do is empty', async () => {
+  await makeRequest(program, { answeredAt: hour(0) });
+  await makeFailedMail(program, { status: 'queued' });
+  expect(await today()).toEqual({
+    trials: nothing,
+    requests: nothing,
+    purchases: nothing,
+    mails: nothing,
+    dataRequests: nothing,
+  });
+});
+
+test('holds one of each kind as it is to be read', async () => {
+  const trial = await makeTrial(program, hour(30));
+  const request = await makeRequest(program);
+  const data = await makeDataRequest(program);
+  const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
+  const purchase = await makePlace(program, await makeLesson(program, teacher), student);
+  const mail = await makeFailedMail(program);
+  const one = (first: object) => ({ first: [first], count: 1, more: false });
+  expect(await today()).toMatchObject({
+    trials: one({ _id: trial, name: 'Dilnoza Karimova', at: hour(6).toISOString() }),
+    requests: one({ _id: request, name: 'Dilnoza Karimova', at: hour(24).toISOString() }),
+    purchases: one({ _id: purchase, name: student.email, about: 'Chess for beginners' }),
+    mails: one({ _id: mail, name: 'nora@dars.test', about: 'trial' }),
+    dataRequests: one({ _id: data, name: 'dilnoza@dars.test' }),
+  });
+});
+
+test('paid and given-up purchases need nobody', async () => {
+  const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
+  await makePlace(program, await makeLesson(program, teacher), student);
+  await makePlace(program, await makeLesson(program, teacher), student);
+  await program.context.database.execute(sql`
+    update enrolments set paid_at = now(), paid_amount = 10 where id = (select min(id::text)::uuid from enrolments)`);
+  await program.context.database.execute(
+    sql`update enrolments set cancelled_at = now() where paid_at is null`,
+  );
+  expect((await today()).purchases).toEqual(nothing);
+});
+
+test('shows the five soonest, and stops counting at fifty', async () => {
+  for (let turn = 0; turn < 50; turn++) await makeRequest(program, { dueAt: hour(turn) });
+  const fifty = (await today()).requests;
+  expect([fifty.count, fifty.more, fifty.first.length]).toEqual([50, false, 5]);
+  const soonest = await makeRequest(program, { dueAt: hour(-1) });
+  const { first, count, more } = (await today()).requests;
+  expect([first[0]._id, count, more]).toEqual([soonest, 50, true]);
+});
