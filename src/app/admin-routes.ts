@@ -8,6 +8,17 @@ function adminPage(path: string, namespaces: string[], load: () => Promise<objec
 
 /** The back office: for the role admin alone. */
 export const adminRoutes: RouteObject[] = [
+  adminPage(
+    'availability',
+    ['admin/availability'],
+    () => import('#src/admin/availability/availability-page.tsx'),
+  ),
+  adminPage(
+    'subscribers',
+    ['admin/subscribers', 'subscriptions'],
+    () => import('#src/admin/subscribers/subscribers-page.tsx'),
+  ),
+  adminPage('figures', ['admin/figures', 'trials'], () => import('#src/admin/figures/figures-page.tsx')),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
 ];

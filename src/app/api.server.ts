@@ -1,6 +1,9 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { availabilityApi } from '#src/admin/availability/api.server.ts';
+import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
+import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
@@ -20,6 +23,9 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
+  availabilityApi,
+  subscribersApi,
+  figuresApi,
   mailsApi,
   logApi,
 ];

@@ -1,0 +1,3 @@
+CREATE INDEX "subscriptions_by_email" ON "subscriptions" USING btree ("email" text_pattern_ops,"id");--> statement-breakpoint
+CREATE INDEX "subscriptions_waiting" ON "subscriptions" USING btree ("id") WHERE "subscriptions"."confirmed_at" is null and "subscriptions"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "subscriptions_ended" ON "subscriptions" USING btree ("id") WHERE "subscriptions"."ended_at" is not null;
