@@ -32,7 +32,11 @@ export function BookedOutside({ count, appointments }: { count: number; appointm
               ),
           },
           { key: 'who', label: t('outside.who'), cell: ({ name }) => name },
-          { key: 'email', label: t('outside.email'), cell: ({ email }) => email },
+          {
+            key: 'email',
+            label: t('outside.email'),
+            cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+          },
         ]}
       />
       {count > appointments.length && (

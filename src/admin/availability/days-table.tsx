@@ -37,7 +37,7 @@ export function DaysTable({ days }: { days: Day[] }) {
                 {fullDay(noonOf(row.day), i18n.language as Language)}
               </th>
               {numbers.map((name) => (
-                <td key={name} className="py-2.5 pl-2 text-right tabular-nums">
+                <td key={name} className="py-2.5 pl-2 text-right tabular-nums sm:w-32">
                   {row[name]}
                 </td>
               ))}

@@ -37,7 +37,7 @@ export function CountsTable({ counts }: { counts: Counts }) {
                 {nameOf(row, t)}
               </th>
               {subscriberStates.map((state) => (
-                <td key={state} className="py-2.5 pl-2 text-right tabular-nums">
+                <td key={state} className="py-2.5 pl-2 text-right tabular-nums sm:w-32">
                   {row[state]}
                 </td>
               ))}

@@ -65,7 +65,11 @@ export function Component() {
         name: 'subscribers.csv',
       }}
       columns={[
-        { key: 'email', label: t('columns.email'), cell: ({ email }) => email },
+        {
+          key: 'email',
+          label: t('columns.email'),
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
         { key: 'list', label: t('columns.list'), cell: (row) => nameOf(row, t) },
         {
           key: 'state',
