@@ -73,7 +73,7 @@ export function statementsFor({ lessons, trials, requests }: Sizes): { table: st
           case when n % 40 <> 0 then at end, case when n % 40 <> 0 then 24.5 end, case when n % 60 = 0 then at end
         from ${series(enrolments)},
           lateral (select 20 * (1 + n % ${Math.max(1, Math.floor(lessons / 20))})::bigint as number) as lesson,
-          lateral (select (${teachers} + 4 + (n * 31) % ${trials})::bigint as number) as student
+          lateral (select (${teachers} + 4 + (n * 31 + n / ${trials}) % ${trials})::bigint as number) as student
         on conflict do nothing`,
     },
     {

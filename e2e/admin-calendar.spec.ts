@@ -6,6 +6,9 @@ import { type Account, callApi, makeAdmin } from './set-up.ts';
 
 const zone = 'America/New_York';
 
+// Each starts a program of its own, besides the worker's.
+test.slow();
+
 /** The days of the public calendar, and its times, by the API. */
 async function offered(program: RunningProgram): Promise<{ starts: string[]; days: string[] }> {
   const slots = await callApi(program, undefined, 'GET', '/api/schedule/slots');

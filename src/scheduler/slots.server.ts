@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** Booking dates: the next 5 days starting today, a slot every 30 minutes (spec §9). */
-export const daysOffered = 5;
+const daysOffered = 5;
 const slotMinutes = 30;
 
 /** The hours of a weekday, in minutes after midnight: the first slot and the end of the last; alike when closed. */
