@@ -15,6 +15,17 @@ export const adminRoutes: RouteObject[] = [
     ['admin/requests', 'contact'],
     () => import('#src/admin/requests/request-page.tsx'),
   ),
+  adminPage(
+    'availability',
+    ['admin/availability'],
+    () => import('#src/admin/availability/availability-page.tsx'),
+  ),
+  adminPage(
+    'subscribers',
+    ['admin/subscribers', 'subscriptions'],
+    () => import('#src/admin/subscribers/subscribers-page.tsx'),
+  ),
+  adminPage('figures', ['admin/figures', 'trials'], () => import('#src/admin/figures/figures-page.tsx')),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
 ];

@@ -1,8 +1,11 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { availabilityApi } from '#src/admin/availability/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
+import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
+import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
@@ -26,6 +29,9 @@ export const features: readonly Implementation[] = [
   todayApi,
   deadlinesApi,
   requestsApi,
+  availabilityApi,
+  subscribersApi,
+  figuresApi,
   mailsApi,
   logApi,
 ];

@@ -3,18 +3,21 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
+import { readAvailability, takeTurnsAtSlot } from './availability.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
 import { type Appointment, mintKey, openByKey, stateOf } from './keys.server.ts';
 import { announce } from './mails.server.ts';
-import { endOfSlot, slotGrid } from './slots.server.ts';
+import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
 
 export { type Appointment, stateOf };
 
 /** The offered slots that have not begun, with the seats that are left in each (decisions: the scheduler). */
-export async function listSlots({ database, clock, config }: Context) {
+export async function listSlots(context: Context) {
+  const { database, clock, config } = context;
   const now = clock.now();
-  const slots = slotGrid(now, config.businessTimeZone).filter((start) => start > now);
+  const availability = await readAvailability(context);
+  const slots = slotGrid(now, config.businessTimeZone, availability).filter((start) => start > now);
   const sold = await database
     .select({ startTime: appointments.startTime, seats: count() })
     .from(appointments)
@@ -24,7 +27,7 @@ export async function listSlots({ database, clock, config }: Context) {
   return slots.map((startTime) => ({
     startTime,
     endTime: endOfSlot(startTime),
-    seatsLeft: Math.max(0, config.schedulerSeats - (soldAt.get(startTime.getTime()) ?? 0)),
+    seatsLeft: Math.max(0, availability.seats - (soldAt.get(startTime.getTime()) ?? 0)),
   }));
 }
 
@@ -154,19 +157,23 @@ async function findByRequest(context: Context, requestId: string, email: string)
 
 /**
  * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction,
- * so that each sees what the one before it sold; the unique index stands behind.
+ * so that each sees what the one before it sold; the unique index stands behind. What is offered stays as it is
+ * until then too: a slot that was closed meanwhile is not sold.
  */
 async function takeSeat(context: Context, startTime: Date): Promise<number> {
   const { database, clock, config } = context;
   const now = clock.now();
-  const offered = slotGrid(now, config.businessTimeZone).some(
-    (slot) => slot.getTime() === startTime.getTime(),
-  );
-  if (!offered) throw new Failure('invalid_input', { startTime: { key: 'choice' } });
+  await takeTurnsAtSlot(context, startTime);
+  const availability = await readAvailability(context);
+  const isOffered = (times: OpenTimes) =>
+    slotGrid(now, config.businessTimeZone, times).some((slot) => slot.getTime() === startTime.getTime());
+  if (!isOffered(availability)) {
+    if (isOffered(usualTimes)) throw new Failure('slot_gone');
+    throw new Failure('invalid_input', { startTime: { key: 'choice' } });
+  }
   if (startTime <= now) throw new Failure('slot_gone');
-  await takeTurns(context, 'slot', startTime.toISOString());
   const { rows } = await database.execute<{ seat: number }>(sql`
-    select seat from generate_series(1, ${config.schedulerSeats}::int) as seat
+    select seat from generate_series(1, ${availability.seats}::int) as seat
     where not exists (
       select from ${appointments}
       where ${appointments.startTime} = ${startTime.toISOString()}::timestamptz

@@ -45,6 +45,14 @@ test('counts days across the change to summer time', () => {
   ]);
 });
 
+test('leaves out days that are over, which come in where the last days are closed', () => {
+  const slots = [slot('2026-03-12T21:30:00.000Z'), slot('2026-03-13T13:00:00.000Z')];
+  const days = (today: string) => slotDays(slots, newYork, today).map(({ day }) => day);
+  expect(days('2026-03-11')).toEqual(['2026-03-11', '2026-03-12', '2026-03-13']);
+  // A visitor's clock that is wrong hides no slot.
+  expect(days('2026-03-20')).toEqual(['2026-03-12', '2026-03-13']);
+});
+
 test('has no days without slots', () => {
   expect(slotDays([], newYork)).toEqual([]);
 });

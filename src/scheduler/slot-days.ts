@@ -12,9 +12,10 @@ const offeredDays = 5;
 
 /**
  * The five days that are offered, each with its slots. Slots that have begun are not in the list, so the first
- * days may be empty; the last day lies ahead whole, which is why the days are counted back from it.
+ * days may be empty; the last day lies ahead whole, which is why the days are counted back from it. Where the last
+ * days are closed, that begins before `today`, and what is over is left out.
  */
-export function slotDays(slots: readonly Slot[], businessTimeZone: string): SlotDay[] {
+export function slotDays(slots: readonly Slot[], businessTimeZone: string, today = ''): SlotDay[] {
   const byDay = new Map<string, Slot[]>();
   for (const slot of slots) {
     const day = dayOf(new Date(slot.startTime), businessTimeZone);
@@ -22,11 +23,12 @@ export function slotDays(slots: readonly Slot[], businessTimeZone: string): Slot
   }
   const last = [...byDay.keys()].sort().at(-1);
   if (!last) return [];
-  return Array.from({ length: offeredDays }, (_, index) => {
+  const days = Array.from({ length: offeredDays }, (_, index) => {
     const day = addDays(last, index + 1 - offeredDays);
     const own = byDay.get(day) ?? [];
     return { day, slots: own, free: own.filter(isFree).length };
   });
+  return days.slice(days.findIndex(({ day, slots }) => slots.length > 0 || day >= today));
 }
 
 /** Slots of one day as the visitor lives them: cut where their date or the part of their day changes. */

@@ -40,7 +40,7 @@ export function SlotPickFields({ choice, zone, picks, onPick }: SlotPickFieldsPr
   if (slots === null) return <SlotsFailed busy={choice.busy} onRetry={choice.reload} />;
   const days = nextDays(slots, businessTimeZone);
   const open = days.find(({ day }) => day === choice.openDay);
-  if (days.length === 0) return <NoFreeSlot />;
+  if (days.length === 0) return <NoFreeSlot closed={slots.length === 0} />;
 
   function openDay(day: string) {
     // The hour stays when the other day has it too.

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
+import { dayOf, formatDay, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { DayChips } from './day-chips.tsx';
@@ -20,14 +20,14 @@ export function SlotPicker({ choice, zone }: { choice: SlotChoice; zone: string 
 
   if (slots === undefined) return <SlotsLoading />;
   if (slots === null) return <SlotsFailed busy={choice.busy} onRetry={choice.reload} />;
-  if (!slots.some(isFree)) return <NoFreeSlot />;
+  if (!slots.some(isFree)) return <NoFreeSlot closed={slots.length === 0} />;
 
-  const days = slotDays(slots, businessTimeZone);
+  const days = slotDays(slots, businessTimeZone, dayOf(new Date(), businessTimeZone));
   const open =
     days.find(({ day, free }) => day === choice.openDay && free > 0) ??
     days.find((day) => day.slots.some(({ startTime }) => startTime === chosen?.startTime)) ??
     days.find(({ free }) => free > 0);
-  if (!open) return <NoFreeSlot />;
+  if (!open) return <NoFreeSlot closed={false} />;
   const dayName = formatDay(noonOf(open.day), 'UTC', language);
 
   function show(day: SlotDay) {

@@ -29,16 +29,18 @@ export function SlotsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => v
   );
 }
 
-/** Five days sold out: what happens then, and what to do. */
-export function NoFreeSlot() {
+/** Five days sold out, or none of them open: what happens then, and what to do. */
+export function NoFreeSlot({ closed }: { closed: boolean }) {
   const { t } = useTranslation('scheduler');
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
       <div aria-hidden className="arch on-lapis relative h-24 w-18 bg-lapis max-sm:hidden">
         <div className="girih absolute inset-0 opacity-30" />
       </div>
-      <h2 className="text-xl">{t('picker.empty.heading')}</h2>
-      <p className="max-w-[32em] text-sm text-soft sm:text-base">{t('picker.empty.text')}</p>
+      <h2 className="text-xl">{t(closed ? 'picker.closed.heading' : 'picker.empty.heading')}</h2>
+      <p className="max-w-[32em] text-sm text-soft sm:text-base">
+        {t(closed ? 'picker.closed.text' : 'picker.empty.text')}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf, formatTime, homeTimeZone, wallClock } from '#src/platform/dates.ts';
-import { endOfSlot, slotGrid } from './slots.server.ts';
+import { endOfSlot, slotGrid as gridOf, usualTimes } from './slots.server.ts';
 
 const zones = ['America/New_York', 'America/Los_Angeles', homeTimeZone] as const;
+const slotGrid = (now: Date, zone: string) => gridOf(now, zone, usualTimes);
 const hour = 3_600_000;
 const day = 24 * hour;
 

@@ -25,6 +25,12 @@ export const subscriptions = pgTable(
     // However often somebody asks, and whoever asks in their name: one row.
     unique('subscriptions_once').on(table.email, table.list, table.course).nullsNotDistinct(),
     index('subscriptions_by_list').on(table.list, table.course, table.id),
+    index('subscriptions_by_email').on(sql`${table.email} text_pattern_ops`, table.id),
+    // Few at any time: those who have not answered yet, and those who have just left.
+    index('subscriptions_waiting')
+      .on(table.id)
+      .where(sql`${table.confirmedAt} is null and ${table.endedAt} is null`),
+    index('subscriptions_ended').on(table.id).where(sql`${table.endedAt} is not null`),
     check('subscriptions_email', sql`${table.email} = lower(${table.email})`),
     check('subscriptions_list', sql`${table.list} in ('newsletter', 'upcoming')`),
     check('subscriptions_course', sql`(${table.list} = 'upcoming') = (${table.course} is not null)`),

@@ -1,5 +1,6 @@
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
+import { availabilitySamples } from './availability.ts';
 import { mailSamples } from './mails.ts';
 import { requestSamples } from './requests.ts';
 
@@ -10,4 +11,8 @@ export type Sample = { params?: Record<string, string>; body?: object };
 export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promise<Sample>;
 
 /** Of every endpoint of the back office that needs more than its address. */
-export const samples: Record<string, MakeSample> = { ...mailSamples, ...requestSamples };
+export const samples: Record<string, MakeSample> = {
+  ...mailSamples,
+  ...requestSamples,
+  ...availabilitySamples,
+};

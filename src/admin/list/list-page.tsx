@@ -10,6 +10,8 @@ import { type Column, Records } from './records.tsx';
 type ListPageProps<Row> = {
   heading: string;
   lead?: ReactNode;
+  /** Stands between the heading and the list: figures about all of it. */
+  overview?: ReactNode;
   wish: Wish;
   /** What the search looks in; without it there is no search. */
   search?: string;
@@ -28,7 +30,20 @@ type ListPageProps<Row> = {
 
 /** A list of the back office: filters, a table, pages. What it shows stands in the address. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const { heading, lead, wish, search, filters = [], rows, columns, next, csv, actions, nothing } = props;
+  const {
+    heading,
+    lead,
+    overview,
+    wish,
+    search,
+    filters = [],
+    rows,
+    columns,
+    next,
+    csv,
+    actions,
+    nothing,
+  } = props;
   const { t } = useTranslation('admin');
   const busy = useNavigation().state === 'loading';
   const { to } = useAddress();
@@ -46,6 +61,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
           {csv && <CsvButton {...csv} />}
         </div>
       </div>
+      {overview}
       {(search || filters.length > 0) && <ListFilters wish={wish} search={search} filters={filters} />}
       <div aria-busy={busy} className={`grid gap-5 ${busy ? 'opacity-60' : ''}`}>
         {rows.length > 0 && <Records caption={heading} rows={rows} columns={columns} sort={wish.sort} />}

@@ -58,7 +58,7 @@ export function Records<Row extends { _id: string }>({ caption, rows, columns, s
                   <span aria-hidden className="w-28 shrink-0 font-normal text-soft md:hidden">
                     {label}
                   </span>
-                  <span className="block min-w-0 break-words">{shown}</span>
+                  <span className="block min-w-0 break-words max-md:wrap-anywhere">{shown}</span>
                 </Cell>
               );
             })}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { dayOf } from '#src/platform/dates.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { type RunningProgram, startProgram } from './program.ts';
+import { type Account, callApi, makeAdmin } from './set-up.ts';
+
+const zone = 'America/New_York';
+
+// Each starts a program of its own, besides the worker's.
+test.slow();
+
+/** The days of the public calendar, and its times, by the API. */
+async function offered(program: RunningProgram): Promise<{ starts: string[]; days: string[] }> {
+  const slots = await callApi(program, undefined, 'GET', '/api/schedule/slots');
+  const starts: string[] = slots.map(({ startTime }: { startTime: string }) => startTime);
+  return { starts, days: [...new Set(starts.map((start) => dayOf(new Date(start), zone)))] };
+}
+
+/** A program of its own, whose calendar nobody else looks at, with an admin before its page of hours. */
+async function startOffice(page: Page, folder: string): Promise<{ program: RunningProgram; admin: Account }> {
+  const program = await startProgram(`data/${folder}`);
+  const admin = await makeAdmin(program);
+  await page.goto(`${program.url}/api/health`);
+  await page.evaluate((token) => localStorage.setItem('access_token', token), admin.token);
+  await page.goto(`${program.url}/admin/availability`);
+  return { program, admin };
+}
+
+test('a day off is no day of the public calendar, keeps what is booked on it, and can be taken back', async ({
+  page,
+  t,
+  family,
+}, { workerIndex }) => {
+  const { program } = await startOffice(page, `day-off-${workerIndex}`);
+  try {
+    const usual = await offered(program);
+    const last = usual.days.at(-1) ?? '';
+    const startTime = usual.starts.at(-1);
+    await callApi(program, undefined, 'POST', '/api/schedule/events', {
+      startTime,
+      name: family.name,
+      email: family.email,
+      tel: family.phone,
+    });
+    const dialog = page.getByRole('dialog');
+    const add = t('admin/availability:daysOff.add');
+    const outside = page.getByText(t('admin/availability:outside.title', { count: 1 }));
+    await page.getByRole('button', { name: add }).click();
+    await dialog.getByLabel(t('admin/availability:daysOff.day')).fill(last);
+    await dialog.getByRole('button', { name: add }).click();
+    await expect(outside).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: family.email })).toContainText(family.name);
+    const booked = page.getByText(t('admin/availability:daysOff.booked', { number: 1 }), { exact: true });
+    await expect(booked).toBeVisible();
+    await expectAccessible(page);
+    expect((await offered(program)).days).toEqual(usual.days.filter((day) => day !== last));
+
+    await page.goto(`${program.url}/schedule`);
+    await expect(page.locator(`input[value="${usual.days.at(-2)}"]`)).toBeAttached();
+    await expect(page.locator(`input[value="${last}"]`)).toHaveCount(0);
+
+    await page.goto(`${program.url}/admin/availability`);
+    await page.getByRole('listitem').getByRole('button').click();
+    await dialog.getByRole('button', { name: t('admin/availability:daysOff.remove') }).click();
+    await expect(page.getByText(t('admin/availability:daysOff.none'))).toBeVisible();
+    await expect(outside).toBeHidden();
+    expect((await offered(program)).days).toEqual(usual.days);
+  } finally {
+    await program.stop();
+  }
+});
+
+test('hours and seats are the public calendar’s at once, which says so when it is closed', async ({
+  page,
+  t,
+}, { workerIndex }) => {
+  const { program, admin } = await startOffice(page, `hours-${workerIndex}`);
+  try {
+    const dialog = page.getByRole('dialog');
+    const [opens, closes] = [dialog.locator('[name^=opens-]'), dialog.locator('[name^=closes-]')];
+    const last = (await offered(program)).days.at(-1);
+    await page.getByRole('button', { name: t('admin/availability:hours.change') }).click();
+    for (const field of await opens.all()) await field.selectOption(String(10 * 60));
+    for (const field of await closes.all()) await field.selectOption(String(12 * 60));
+    await closes.first().selectOption(String(9 * 60));
+    const save = dialog.getByRole('button', { name: t('admin/availability:hours.save') });
+    await save.click();
+    await expect(dialog.getByText(t('platform:fields.after_opening'))).toBeVisible();
+    await expectAccessible(page);
+    await closes.first().selectOption(String(12 * 60));
+    await save.click();
+    await expect(dialog).toBeHidden();
+    const { starts } = await offered(program);
+    expect(starts.filter((start) => dayOf(new Date(start), zone) === last)).toHaveLength(4);
+
+    await page.getByRole('button', { name: t('admin/availability:hours.change') }).click();
+    for (const field of await opens.all()) await field.selectOption('');
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('admin/availability:seats.change') }).click();
+    await dialog.getByLabel(t('admin/availability:seats.field')).fill('3');
+    await dialog.getByRole('button', { name: t('admin/availability:seats.save') }).click();
+    await expect(page.getByText(t('admin/availability:seats.now', { count: 3 }))).toBeVisible();
+
+    await page.goto(`${program.url}/schedule`);
+    await expect(page.getByRole('heading', { name: t('scheduler:picker.closed.heading') })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${program.url}/admin/log?act=seats-changed`);
+    await expect(page.getByRole('row').filter({ hasText: admin.email })).toHaveCount(1);
+  } finally {
+    await program.stop();
+  }
+});

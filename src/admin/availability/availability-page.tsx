@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { formatZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { productName } from '#src/platform/product.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Act } from '../act.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { BookedOutside } from './booked-outside.tsx';
+import type { contract } from './contract.ts';
+import { DaysOff } from './days-off.tsx';
+import { DaysTable } from './days-table.tsx';
+import { maxSeats } from './options.ts';
+import { WeeklyHours } from './weekly-hours.tsx';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(() => call('GET /api/admin/availability', {}));
+
+/** When families can book, and what of it they have booked. */
+export function Component() {
+  const { hours, seats, usualSeats, daysOff, days, outside } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation('admin/availability');
+  const { businessTimeZone } = useSettings();
+  return (
+    <>
+      <title>{`${t('heading')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('heading')}</h1>
+        <p className="text-soft">
+          {t('lead', { city: formatZone(businessTimeZone, i18n.language as Language) })}
+        </p>
+      </div>
+      <BookedOutside {...outside} />
+      <DaysTable days={days} />
+      <WeeklyHours hours={hours} />
+      <DaysOff days={daysOff} />
+      <section className="grid justify-items-start gap-3">
+        <h2 className="text-xl">{t('seats.heading')}</h2>
+        <p className="font-semibold">{t('seats.now', { count: seats })}</p>
+        {seats !== usualSeats && <p className="text-soft">{t('seats.usual', { number: usualSeats })}</p>}
+        <Act
+          label={t('seats.change')}
+          title={t('seats.title')}
+          text={t('seats.text')}
+          confirm={t('seats.save')}
+          act={(said) =>
+            call('PATCH /api/admin/availability/seats', { body: { seats: Number(said.get('seats')) } })
+          }
+          done={t('seats.done')}
+        >
+          {(errors) => (
+            <Field
+              type="number"
+              name="seats"
+              label={t('seats.field')}
+              min={1}
+              max={maxSeats}
+              defaultValue={seats}
+              required
+              error={errors.seats}
+            />
+          )}
+        </Act>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#src/audit/tables.server.ts';
+import { shut, usual, weekOf } from '../../../tests/admin/availability.ts';
+import { ask, book, bookedLink, friday, seatsLeft, soon, statuses } from '../../../tests/bookings.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { bookTrial, required } from '../../../tests/trial-bookings.ts';
+
+/** The clock stands at Thursday noon, 2026-01-15; Friday's first slot is `friday`, 09:00 in New York. */
+let program: TestProgram;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram();
+  admin = await signIn(program, 'admin');
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  await ask(
+    program,
+    sql`truncate appointments, trials, mails, weekly_hours, days_off, scheduler_settings cascade`,
+  );
+});
+
+const calendar = async () => (await admin.call('GET', '/api/admin/availability')).body;
+const setHours = (hours: object[]) => admin.call('PATCH', '/api/admin/availability/hours', { hours });
+const setSeats = (seats: unknown) => admin.call('PATCH', '/api/admin/availability/seats', { seats });
+const close = (day: string) => admin.call('POST', '/api/admin/availability/days-off', { day });
+const open = (day: string) => admin.call('DELETE', `/api/admin/availability/days-off/${day}`);
+const starts = async (): Promise<string[]> =>
+  (await program.call('GET', '/api/schedule/slots')).body.map(
+    ({ startTime }: { startTime: string }) => startTime,
+  );
+const deeds = async (act: 'hours-changed' | 'seats-changed' | 'day-off-added' | 'day-off-removed') =>
+  program.context.database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.act, act))
+    .orderBy(auditEntries.id);
+
+test('without a word of the staff the hours are the usual ones, and the seats the configured', async () => {
+  expect(await calendar()).toMatchObject({
+    hours: weekOf(),
+    seats: 1,
+    usualSeats: 1,
+    daysOff: [],
+    days: [
+      { day: '2026-01-15', slots: 11, sold: 0, free: 11 },
+      { day: '2026-01-16', slots: 18, sold: 0, free: 18 },
+      {},
+      {},
+      { day: '2026-01-19', slots: 18 },
+    ],
+    outside: { count: 0, appointments: [] },
+  });
+});
+
+test('hours of a weekday are the calendar’s at once, and can be taken back', async () => {
+  const before = await starts();
+  expect((await setHours(weekOf({ 5: { opensAt: 600, closesAt: 660 }, 6: shut }))).status).toBe(200);
+  const friday16 = (await starts()).filter((start) => start.startsWith('2026-01-16'));
+  expect(friday16).toEqual(['2026-01-16T15:00:00.000Z', '2026-01-16T15:30:00.000Z']);
+  expect((await starts()).filter((start) => start.startsWith('2026-01-17'))).toEqual([]);
+  expect((await book(program, { startTime: '2026-01-16T15:30:00Z' })).status).toBe(201);
+  expect(statuses([await book(program, { startTime: friday })])).toEqual({ '409 slot_gone': 1 });
+  await setHours(weekOf());
+  expect(await starts()).toEqual(before);
+  const [entry] = await deeds('hours-changed');
+  expect(entry).toMatchObject({
+    actorId: admin.id,
+    subjectKind: 'scheduler',
+    subjectId: '',
+    details: { from: 'Fri 09:00–18:00, Sat 09:00–18:00', to: 'Fri 10:00–11:00, Sat –' },
+  });
+});
+
+test('times before nine are sold where the hours have them, and are none where they do not', async () => {
+  const early = '2026-01-16T12:00:00.000Z';
+  expect(statuses([await book(program, { startTime: early })])).toEqual({ '400 invalid_input': 1 });
+  await setHours(weekOf({ 5: { opensAt: 420, closesAt: 1080 } }));
+  expect((await book(program, { startTime: early })).status).toBe(201);
+});
+
+test('what is said twice is done and recorded once', async () => {
+  const count = (await deeds('seats-changed')).length;
+  const answers = await Promise.all([setSeats(4), setSeats(4), setSeats(4)]);
+  expect(statuses(answers)).toEqual({ 200: 3 });
+  expect((await deeds('seats-changed')).slice(count).map(({ details }) => details)).toEqual([
+    { from: 1, to: 4 },
+  ]);
+  const added = (await deeds('day-off-added')).length;
+  expect(statuses(await Promise.all([close('2026-01-17'), close('2026-01-17')]))).toEqual({ 201: 2 });
+  expect(await deeds('day-off-added')).toHaveLength(added + 1);
+  expect(statuses(await Promise.all([open('2026-01-17'), open('2026-01-17')]))).toEqual({
+    200: 1,
+    '404 not_found': 1,
+  });
+});
+
+test('a day off has no slots, and they come back with it', async () => {
+  const before = await starts();
+  await close('2026-01-17');
+  expect(await starts()).toEqual(before.filter((start) => !start.startsWith('2026-01-17')));
+  expect((await calendar()).daysOff).toEqual([{ day: '2026-01-17', booked: 0 }]);
+  await open('2026-01-17');
+  expect(await starts()).toEqual(before);
+});
+
+test('more seats are sold, and fewer leave what is sold', async () => {
+  await setSeats(2);
+  await bookedLink(program);
+  await bookedLink(program, { email: 'second@example.com' });
+  expect(await seatsLeft(program, soon)).toBe(0);
+  await setSeats(1);
+  expect(await seatsLeft(program, soon)).toBe(0);
+  expect((await calendar()).days[0]).toEqual({ day: '2026-01-15', slots: 11, sold: 2, free: 10 });
+  expect(await ask(program, sql`select count(*)::int as sold from appointments`)).toEqual([{ sold: 2 }]);
+});
+
+test('what is booked stays, and is listed for the staff when it lies outside, with its trial', async () => {
+  const trial = await program.call('POST', '/api/schedule/events', {
+    name: required.parentName,
+    email: required.parentEmail,
+    tel: required.parentPhoneNumber,
+    startTime: friday,
+  });
+  const { _id } = (await bookTrial(program, { ...required, scheduleDate: trial.body.uri })).body;
+  const link = await bookedLink(program, { startTime: soon, email: 'alone@example.com' });
+  await close('2026-01-15');
+  await setHours(weekOf({ 5: shut }));
+  const { outside, daysOff } = await calendar();
+  expect(outside.count).toBe(2);
+  expect(outside.appointments).toMatchObject([
+    { startTime: soon, email: 'alone@example.com', trialId: null },
+    { startTime: friday, name: required.parentName, trialId: _id },
+  ]);
+  expect(daysOff).toEqual([{ day: '2026-01-15', booked: 1 }]);
+  expect((await program.call('GET', link)).body.state).toBe('booked');
+  await program.call('DELETE', link);
+  expect((await calendar()).outside.count).toBe(1);
+});
+
+test('a booking that comes beside a day off is made before it or refused', async () => {
+  const [closed, ...answers] = await Promise.all([
+    close('2026-01-16'),
+    ...Array.from({ length: 17 }, (_, index) =>
+      book(program, {
+        startTime: new Date(Date.parse(friday) + index * 1_800_000).toISOString(),
+        email: `family${index}@example.com`,
+      }),
+    ),
+  ]);
+  expect(closed?.status).toBe(201);
+  const told = statuses(answers);
+  expect(Object.keys(told).filter((what) => !['201', '409 slot_gone'].includes(what))).toEqual([]);
+  expect((await calendar()).outside.count).toBe(told[201] ?? 0);
+});
+
+describe('input that cannot be', () => {
+  test.each([
+    ['closes before it opens', weekOf({ 3: { opensAt: 600, closesAt: 540 } }), 'hours.3.closesAt'],
+    ['is no half hour', weekOf({ 3: { opensAt: 605, closesAt: 720 } }), 'hours.3.opensAt'],
+    ['ends tomorrow', weekOf({ 3: { opensAt: 600, closesAt: 1470 } }), 'hours.3.closesAt'],
+    ['has six days', [usual, usual, usual, usual, usual, usual], 'hours'],
+  ])('a week that %s is refused', async (_, hours, field) => {
+    const { status, body } = await setHours(hours);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test.each([0, 101, 1.5, '3', null])('%s seats are refused', async (seats) => {
+    const { status, body } = await setSeats(seats);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['seats']]);
+  });
+
+  test.each(['2026-01-14', '2026-02-30', '', 'tomorrow'])('the day off %j is refused', async (day) => {
+    const { status, body } = await close(day);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['day']]);
+  });
+});

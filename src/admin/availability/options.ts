@@ -1,0 +1,2 @@
+/** As many seats as a slot may have. */
+export const maxSeats = 100;

@@ -1,0 +1,19 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { exportList } from '../list/export.server.ts';
+import { contract } from './contract.ts';
+import { readFigures } from './figures.server.ts';
+
+export const figuresApi = implement(contract, {
+  'GET /api/admin/figures': (context, { query }) => readFigures(context, query),
+  'GET /api/admin/figures/csv': (context, { query }, { language, person }) => {
+    const t = translator(language);
+    const whole = async () => ({ items: (await readFigures(context, query)).weeks, next: undefined });
+    return exportList(context, person, 'figures', whole, [
+      [t('admin/figures:week'), ({ monday }) => monday],
+      [t('admin/figures:counts.booked'), ({ booked }) => booked],
+      [t('admin/figures:counts.kept'), ({ kept }) => kept],
+      [t('admin/figures:counts.enrolled'), ({ enrolled }) => enrolled],
+    ]);
+  },
+});

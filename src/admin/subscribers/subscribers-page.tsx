@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
+import { lists, upcomingSlugs } from '#src/subscriptions/options.ts';
+import { forAdmin } from '../for-admin.ts';
+import { queryOf, wishOf } from '../list/address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { CountsTable } from './counts-table.tsx';
+import { nameOf } from './names.ts';
+import { subscriberSorts, subscriberStates } from './options.ts';
+
+const call = caller<typeof contract>();
+const callPage = pageCaller<typeof contract>();
+const callFile = fileCaller<typeof contract>();
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request, ['list', 'course', 'state']);
+  const [page, counts] = await Promise.all([
+    callPage('GET /api/admin/subscribers', { query: queryOf(wish) }),
+    call('GET /api/admin/subscribers/counts', {}),
+  ]);
+  return { wish, page, counts };
+});
+
+/** Who asked to be written to, by list and state. */
+export function Component() {
+  const { wish, page, counts } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/subscribers');
+  const all = { value: '', label: t('admin:list.all') };
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      overview={<CountsTable counts={counts} />}
+      wish={wish}
+      search={t('search')}
+      filters={[
+        {
+          name: 'list',
+          label: t('columns.list'),
+          options: [all, ...lists.map((value) => ({ value, label: t(`lists.${value}`) }))],
+        },
+        {
+          name: 'course',
+          label: t('columns.course'),
+          options: [all, ...upcomingSlugs.map((value) => ({ value, label: nameOf({ course: value }, t) }))],
+        },
+        {
+          name: 'state',
+          label: t('columns.state'),
+          options: [all, ...subscriberStates.map((value) => ({ value, label: t(`states.${value}`) }))],
+        },
+        {
+          name: 'sort',
+          label: t('admin:list.sort'),
+          options: subscriberSorts.map((value) => ({ value, label: t(`admin:sorts.${value}`) })),
+        },
+      ]}
+      rows={page.items}
+      next={page.next}
+      csv={{
+        load: () => callFile('GET /api/admin/subscribers/csv', { query: queryOf(wish) }),
+        name: 'subscribers.csv',
+      }}
+      columns={[
+        {
+          key: 'email',
+          label: t('columns.email'),
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
+        { key: 'list', label: t('columns.list'), cell: (row) => nameOf(row, t) },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: ({ state, confirmedAt, endedAt }) => {
+            const since = state === 'ended' ? endedAt : confirmedAt;
+            return (
+              <>
+                {t(`states.${state}`)}
+                {since && (
+                  <span className="block text-sm text-soft">
+                    <Moment at={since} />
+                  </span>
+                )}
+              </>
+            );
+          },
+        },
+        {
+          key: 'language',
+          label: t('columns.language'),
+          cell: ({ language }) => t(`languages.${language}`),
+        },
+        {
+          key: 'askedAt',
+          label: t('columns.askedAt'),
+          sorts: { up: 'oldest', down: 'newest' },
+          cell: ({ askedAt }) => <Moment at={askedAt} />,
+        },
+      ]}
+    />
+  );
+}

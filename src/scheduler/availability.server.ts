@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { type Hours, type OpenTimes, usualTimes } from './slots.server.ts';
+import { daysOff, schedulerSettings, weeklyHours } from './tables.server.ts';
+
+/** What the calendar offers: when, and how many seats a slot. */
+export type Availability = OpenTimes & { seats: number };
+
+/** What the staff decided, and what the spec and the configuration say where they did not. */
+export async function readAvailability({ database, config }: Context): Promise<Availability> {
+  const { rows } = await database.execute<{
+    hours: (Hours & { weekday: number })[] | null;
+    days: string[] | null;
+    seats: number | null;
+  }>(sql`
+    select
+      (select json_agg(json_build_object('weekday', weekday, 'opensAt', opens_at, 'closesAt', closes_at))
+        from ${weeklyHours}) as hours,
+      (select json_agg(day order by day) from ${daysOff}) as days,
+      (select seats from ${schedulerSettings}) as seats`);
+  const [found] = rows;
+  return {
+    hours: usualTimes.hours.map((usual, weekday) => {
+      const set = found?.hours?.find((row) => row.weekday === weekday);
+      return set ? { opensAt: set.opensAt, closesAt: set.closesAt } : usual;
+    }),
+    daysOff: new Set(found?.days),
+    seats: found?.seats ?? config.schedulerSeats,
+  };
+}
+
+const lockName = sql`hashtextextended('availability', 0)`;
+
+/**
+ * Keeps what is offered as it is until a booking's transaction ends, beside other bookings; then its slot, alone.
+ * In this order, so that nobody who has a slot's turn waits for anybody who waits for the slot.
+ */
+export async function takeTurnsAtSlot({ database }: Context, startTime: Date): Promise<void> {
+  await database.execute(sql`
+    select pg_advisory_xact_lock_shared(${lockName}),
+      pg_advisory_xact_lock(hashtextextended(${`slot ${startTime.toISOString()}`}, 0))`);
+}
+
+/** Waits for the bookings that are being made and holds up others until the transaction ends: theirs is the new state. */
+export async function holdBookings({ database }: Context): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(${lockName})`);
+}
