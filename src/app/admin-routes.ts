@@ -10,4 +10,14 @@ function adminPage(path: string, namespaces: string[], load: () => Promise<objec
 export const adminRoutes: RouteObject[] = [
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
+  adminPage(
+    'data-requests',
+    ['admin/data-requests', 'privacy'],
+    () => import('#src/admin/data-requests/data-requests-page.tsx'),
+  ),
+  adminPage(
+    'data-requests/:id',
+    ['admin/data-requests', 'privacy'],
+    () => import('#src/admin/data-requests/data-request-page.tsx'),
+  ),
 ];

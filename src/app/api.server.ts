@@ -1,4 +1,5 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
@@ -6,6 +7,7 @@ import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
+import { privacyApi } from '#src/privacy/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { trialsApi } from '#src/trials/api.server.ts';
@@ -20,6 +22,8 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
+  privacyApi,
   mailsApi,
   logApi,
+  dataRequestsApi,
 ];
