@@ -19,7 +19,7 @@ export function DownloadButton({ load }: { load: () => Promise<Blob> }) {
       keepFile(await load(), 'dars-data.zip');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setTrouble(error.status === 0 ? t('offline') : error.message || t('failed.text'));
+      setTrouble(error.status === 0 ? t('offline') : error.message || t('page.failed.text'));
     } finally {
       setBusy(false);
     }

@@ -47,7 +47,7 @@ export function ErasurePanel({ request, erasure, ask, withdraw }: ErasurePanelPr
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setTrouble(error.status === 0 ? t('offline') : error.message || t('failed.text'));
+      setTrouble(error.status === 0 ? t('offline') : error.message || t('page.failed.text'));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { canonicalEmail } from '#src/accounts/accounts.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /** The first word of a mail's key, which says what it is about, and the second, which says about which. */
@@ -10,8 +11,8 @@ const about = sql<string>`split_part(${mails.key}, ' ', 2)`;
 
 /** Kinds of mails that are about nobody but whom they go to. */
 const personal = ['account', 'reset', 'subscription', 'data'];
-/** Those of them that an account brings along; the others belong to the address. */
-const ofAccounts = ['account', 'reset'];
+/** Kinds that only an account brings along; others may belong to the bare address. */
+const ofAccounts = ['account', 'reset', 'enrolment', 'purchase', 'lesson'];
 
 /**
  * Mails to somebody. Their subject stands here while they wait to be sent, and only where they are about what is
@@ -56,8 +57,11 @@ function toSubject({ config }: Context, { address, user }: Subject, ids: string[
   const recipient = sql`lower(${mails.recipient})`;
   if (address === canonicalEmail(config.staffEmail ?? '')) return undefined;
   if (address) return eq(recipient, address);
-  const own = sql`(${inList(kind, ofAccounts)} or ${inList(about, ids)})`;
-  return user && and(eq(recipient, user.email), own);
+  if (!user) return undefined;
+  // A teacher is written to about the trial lessons they give.
+  const given = sql`exists (select from ${trials} where ${trials.id}::text = ${about} and ${trials.teacherId} = ${user.id})`;
+  const own = or(inList(kind, ofAccounts), inList(about, ids), given);
+  return and(eq(recipient, user.email), own);
 }
 
 function inList(value: SQL, list: string[]): SQL {

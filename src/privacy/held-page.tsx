@@ -30,7 +30,7 @@ export function Component() {
   return (
     <div className="wrap grid max-w-2xl gap-6 pt-6 pb-20">
       <title>{`${t('title')} · ${productName}`}</title>
-      <h1 className="text-2xl">{t(standing ? 'held.heading' : `${state}.heading`)}</h1>
+      <h1 className="text-2xl">{t(standing ? 'held.heading' : `page.${state}.heading`)}</h1>
       {standing ? (
         <>
           {/* In one line: what is left out belongs to what follows. */}
@@ -47,14 +47,14 @@ export function Component() {
         </>
       ) : (
         <>
-          <p className="text-lg text-soft">{t(`${state}.text`)}</p>
+          <p className="text-lg text-soft">{t(`page.${state}.text`)}</p>
           {state === 'unknown' ? (
             <ButtonLink to={href('/your-data')} className="justify-self-start">
-              {t('unknown.again')}
+              {t('page.unknown.again')}
             </ButtonLink>
           ) : (
             <Button onClick={() => location.reload()} className="justify-self-start">
-              {t('failed.retry')}
+              {t('page.failed.retry')}
             </Button>
           )}
         </>

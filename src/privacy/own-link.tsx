@@ -21,7 +21,7 @@ export function OwnLink({ email }: { email: string }) {
       setOutcome({ tone: 'success', text: message });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const text = error.status === 0 ? t('offline') : error.message || t('failed.text');
+      const text = error.status === 0 ? t('offline') : error.message || t('page.failed.text');
       setOutcome({ tone: 'error', text });
     } finally {
       setBusy(false);

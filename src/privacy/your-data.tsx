@@ -30,7 +30,7 @@ export function Component() {
       setTold(message);
     },
     explain: ({ status, message, fields }: CallError) =>
-      fields.email ? undefined : status === 0 ? t('offline') : message || t('failed.text'),
+      fields.email ? undefined : status === 0 ? t('offline') : message || t('page.failed.text'),
   });
   return (
     <div className="wrap grid max-w-5xl gap-10 pt-6 pb-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-14 lg:pt-10">
