@@ -21,7 +21,7 @@ export function Component() {
       <title>{`${t('title')} · ${productName}`}</title>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('account.heading')}</h1>
-        <p className="break-words text-soft">{t('account.lead', { email: standing.email })}</p>
+        <p className="wrap-anywhere text-soft">{t('account.lead', { email: standing.email })}</p>
       </div>
       <Holdings
         standing={standing}

@@ -33,14 +33,14 @@ export function OwnLink({ email }: { email: string }) {
       <h2 id="rest" className="text-xl">
         {t('account.rest')}
       </h2>
-      <p className="min-w-0 break-words">{t('account.restText', { email })}</p>
+      <p className="wrap-anywhere">{t('account.restText', { email })}</p>
       <Button variant="quiet" busy={busy} onClick={send}>
         {t('account.send')}
       </Button>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="status">
         {outcome && (
-          <Alert tone={outcome.tone} role="none">
+          <Alert tone={outcome.tone} role="none" className="wrap-anywhere">
             {outcome.text}
           </Alert>
         )}

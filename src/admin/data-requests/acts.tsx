@@ -17,7 +17,7 @@ export function Acts({ id, email }: { id: string; email: string }) {
         label={t('erase.button')}
         look={{ variant: 'danger' }}
         title={t('erase.title')}
-        text={t('erase.text', { email })}
+        text={<p className="wrap-anywhere">{t('erase.text', { email })}</p>}
         confirm={t('erase.button')}
         destroys
         act={(said) =>
@@ -47,7 +47,7 @@ export function Acts({ id, email }: { id: string; email: string }) {
       <Act
         label={t('decline.button')}
         title={t('decline.title')}
-        text={t('decline.text', { email })}
+        text={<p className="wrap-anywhere">{t('decline.text', { email })}</p>}
         confirm={t('decline.button')}
         act={(said) =>
           call('POST /api/admin/data-requests/:id/decline', {

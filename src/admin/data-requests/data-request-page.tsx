@@ -41,7 +41,7 @@ export function Component() {
             {t('back')}
           </Link>
         </p>
-        <h1 className="break-words text-2xl">{email ?? t('forgotten')}</h1>
+        <h1 className="wrap-anywhere text-2xl">{email ?? t('forgotten')}</h1>
         <p className="text-soft">{t(`scopeTexts.${scope}`)}</p>
       </div>
       <Facts

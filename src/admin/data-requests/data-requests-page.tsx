@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { fileCaller, pageCaller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
 import { Due } from '../due.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { queryOf, wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
+import type { Column } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
 import { requestGroups, requestSorts } from './options.ts';
+
+type Row = OutputOf<(typeof contract)['GET /api/admin/data-requests']>[number];
 
 const callPage = pageCaller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
@@ -21,6 +25,16 @@ export const loader = forAdmin(async ({ request }) => {
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/data-requests');
+  const askedAt: Column<Row> = {
+    key: 'askedAt',
+    label: t('columns.askedAt'),
+    cell: (row) => <Moment at={row.askedAt} />,
+  };
+  const closedAt: Column<Row> = {
+    key: 'closedAt',
+    label: t('columns.closedAt'),
+    cell: (row) => row.closedAt && <Moment at={row.closedAt} />,
+  };
   return (
     <ListPage
       heading={t('heading')}
@@ -66,11 +80,7 @@ export function Component() {
           sorts: { up: 'due', down: 'newest' },
           cell: ({ state, dueAt }) => (state === 'waiting' ? <Due at={dueAt} /> : <Moment at={dueAt} />),
         },
-        {
-          key: 'closedAt',
-          label: t('columns.closedAt'),
-          cell: ({ closedAt }) => closedAt && <Moment at={closedAt} />,
-        },
+        wish.group === 'closed' ? closedAt : askedAt,
       ]}
     />
   );

@@ -53,7 +53,7 @@ export function Records<Row extends { _id: string }>({ caption, rows, columns, s
                   <span aria-hidden className="w-28 shrink-0 font-normal text-soft md:hidden">
                     {label}
                   </span>
-                  <span className="block min-w-0 break-words">{show(row)}</span>
+                  <span className="block min-w-0 break-words max-md:wrap-anywhere">{show(row)}</span>
                 </Cell>
               );
             })}
