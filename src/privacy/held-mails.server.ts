@@ -54,14 +54,16 @@ export async function eraseUnsent(
 
 /** What the business is written to is its own, also when its address asks. */
 function toSubject({ config }: Context, { address, user }: Subject, ids: string[]): SQL | undefined {
+  // A letter that says that nothing is held forgets its address by itself, and is nothing that is held.
+  const stays = sql`${mails.content}->'forget' is null`;
   const recipient = sql`lower(${mails.recipient})`;
   if (address === canonicalEmail(config.staffEmail ?? '')) return undefined;
-  if (address) return eq(recipient, address);
+  if (address) return and(eq(recipient, address), stays);
   if (!user) return undefined;
   // A teacher is written to about the trial lessons they give.
   const given = sql`exists (select from ${trials} where ${trials.id}::text = ${about} and ${trials.teacherId} = ${user.id})`;
   const own = or(inList(kind, ofAccounts), inList(about, ids), given);
-  return and(eq(recipient, user.email), own);
+  return and(eq(recipient, user.email), own, stays);
 }
 
 function inList(value: SQL, list: string[]): SQL {

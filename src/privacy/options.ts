@@ -17,10 +17,9 @@ export type Counts = Record<HeldKind, number>;
 
 /** What has to stay when the rest is erased: the law of accounts wants it (`privacy:kept.<kind>`). */
 export const keptKinds = ['purchases', 'refunds', 'lessons'] as const;
-export type KeptKind = (typeof keptKinds)[number];
 
 /** How much of each kind stays. */
-export type Kept = Record<KeptKind, number>;
+export type Kept = Record<(typeof keptKinds)[number], number>;
 
 /** Hours that a mailed link works. */
 export const linkHours = 24;
