@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { features } from '#src/app/api.server.ts';
+import { dataKeyOf } from './data-links.ts';
 import { password, type SignedInPerson, signIn } from './people.ts';
 import { type Answer, startTestProgram, type TestProgram } from './program.ts';
 import { lessonOf, makeLesson, makePicture, makePlace } from './school.ts';
@@ -51,6 +52,17 @@ const table: Record<string, number[]> = {
   'GET /api/subscriptions/:key': everybody(200),
   'POST /api/subscriptions/:key/confirm': everybody(200),
   'POST /api/subscriptions/:key/unsubscribe': everybody(200),
+  'POST /api/privacy/links': everybody(201),
+  'GET /api/privacy/:key': everybody(200),
+  'GET /api/privacy/:key/export': everybody(200),
+  'POST /api/privacy/:key/erasure': everybody(200),
+  'DELETE /api/privacy/:key/erasure': everybody(200),
+  'GET /api/privacy': signedIn(200),
+  'GET /api/privacy/export': signedIn(200),
+  // Of the back office: whoever works there is not erased.
+  'POST /api/privacy/erasure': [401, 200, 200, 200, 200, 409],
+  'DELETE /api/privacy/erasure': signedIn(200),
+  'POST /api/privacy/own-link': signedIn(201),
   'GET /api/category': everybody(200),
   'GET /api/manual-purchase': [401, 200, 200, 403, 403, 200],
   'POST /api/manual-purchase/class': students(201),
@@ -125,6 +137,7 @@ async function bodyOf(name: Name, key: string, lesson: string): Promise<object |
     'POST /api/lesson/trial': () => trial,
     'POST /api/mail': () => ({ name: 'Dilnoza', phoneNumber: '+1 555 123 4567', email, message: '' }),
     'POST /api/subscriptions': () => ({ email, list: 'newsletter' }),
+    'POST /api/privacy/links': () => ({ email }),
     'POST /api/class': () => lessonOf(program, person),
     'POST /api/group': () => lessonOf(program, person),
     'PATCH /api/class/:id': () => ({ title: 'Another title' }),
@@ -153,7 +166,8 @@ const trial = {
 
 async function keyFor(pattern: string): Promise<string> {
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
-  return (await program.call('POST', '/api/schedule/events', event)).body.key;
+  const { key } = (await program.call('POST', '/api/schedule/events', event)).body;
+  return pattern.startsWith('/api/privacy') ? dataKeyOf(program, event.email) : key;
 }
 
 async function upload(headers: Record<string, string>): Promise<Answer> {

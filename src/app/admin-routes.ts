@@ -28,4 +28,14 @@ export const adminRoutes: RouteObject[] = [
   adminPage('figures', ['admin/figures', 'trials'], () => import('#src/admin/figures/figures-page.tsx')),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
+  adminPage(
+    'data-requests',
+    ['admin/data-requests', 'privacy'],
+    () => import('#src/admin/data-requests/data-requests-page.tsx'),
+  ),
+  adminPage(
+    'data-requests/:id',
+    ['admin/data-requests', 'privacy'],
+    () => import('#src/admin/data-requests/data-request-page.tsx'),
+  ),
 ];

@@ -1,5 +1,6 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
 import { availabilityApi } from '#src/admin/availability/api.server.ts';
+import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
@@ -12,6 +13,7 @@ import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
+import { privacyApi } from '#src/privacy/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { trialsApi } from '#src/trials/api.server.ts';
@@ -32,6 +34,8 @@ export const features: readonly Implementation[] = [
   availabilityApi,
   subscribersApi,
   figuresApi,
+  privacyApi,
   mailsApi,
   logApi,
+  dataRequestsApi,
 ];

@@ -23,6 +23,7 @@ export function mountDiscovery(
           'Disallow: /api/',
           'Disallow: /appointments/',
           'Disallow: /subscriptions/',
+          'Disallow: /your-data/',
           '',
           `Sitemap: ${publicUrl}/sitemap.xml`,
           '',

@@ -6,6 +6,7 @@ import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
+import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
 import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
@@ -23,4 +24,6 @@ export const jobs = [
   takeAsk,
   clearSubscriptions,
   morningMail,
+  sendDataLink,
+  clearDataLinks,
 ] as readonly Job[];

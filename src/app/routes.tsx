@@ -97,6 +97,20 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'your-data',
+            ...page(
+              { namespaces: ['privacy', 'platform'], cached: true },
+              () => import('#src/privacy/your-data.tsx'),
+            ),
+          },
+          {
+            path: 'your-data/:key',
+            ...page(
+              { namespaces: ['privacy', 'platform'], atOnce: true, secret: true },
+              () => import('#src/privacy/held-page.tsx'),
+            ),
+          },
+          {
             path: 'contact-us',
             ...page(
               { namespaces: ['contact', 'platform'], cached: true },
@@ -169,6 +183,10 @@ export const routes: RouteObject[] = [
             ),
           },
           { path: 'add-class-group', ...signedInPage(['lessons'], () => import('#src/lessons/add.tsx')) },
+          {
+            path: 'account-data',
+            ...signedInPage(['privacy'], () => import('#src/privacy/account-data.tsx')),
+          },
           ...adminRoutes,
           { path: 'edit/:id/:state', ...signedInPage(['lessons'], () => import('#src/lessons/edit.tsx')) },
         ],

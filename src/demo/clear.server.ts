@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
 import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
-import { enrolments, lessons, lessonWords } from '#src/lessons/tables.server.ts';
+import { forgetWords } from '#src/lessons/forget-words.server.ts';
+import { enrolments, lessons } from '#src/lessons/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
@@ -85,14 +86,6 @@ async function removePictures({ config, database }: Place, people: string[]): Pr
   const store = openStore(config);
   for (const { name } of gone) await Promise.all(namesOf(name).map((one) => store.remove(one)));
   return gone.length;
-}
-
-/** A search is not to find 'near' what no lesson says any more. Nobody publishes anything meanwhile. */
-async function forgetWords({ database }: Pick<Context, 'database'>): Promise<void> {
-  await database.execute(sql`lock table ${lessonWords} in share row exclusive mode`);
-  await database.execute(sql`
-    delete from ${lessonWords} where word not in
-      (select regexp_split_to_table(search, '[[:space:][:punct:]]+') from ${lessons})`);
 }
 
 async function countOf(deletion: PromiseLike<{ rowCount: number | null }>): Promise<number> {

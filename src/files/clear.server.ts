@@ -1,9 +1,9 @@
-import { and, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { namesOf } from './names.server.ts';
-import { openStore } from './store.server.ts';
+import { openStore, storeTrouble } from './store.server.ts';
 import { pictures } from './tables.server.ts';
 
 /** How long a picture may wait for a lesson, in milliseconds. */
@@ -45,9 +45,29 @@ async function clearHandful({ database, clock, config }: Context): Promise<numbe
     .delete(pictures)
     .where(and(inArray(pictures.name, names), unused))
     .returning({ name: pictures.name });
+  await letGo(config, gone);
+  return old.length;
+}
+
+/**
+ * Removes all that somebody sent in, in the caller's transaction; nothing refers to it any more. The rows go when, and
+ * only when, the store has let go of all of them: call it last.
+ * @throws Failure unavailable when the store does not
+ */
+export async function removePicturesOf(context: Context, ownerId: string): Promise<void> {
+  const gone = await context.database
+    .delete(pictures)
+    .where(eq(pictures.ownerId, ownerId))
+    .returning({ name: pictures.name });
+  await letGo(context.config, gone).catch((error: unknown) => {
+    throw storeTrouble(context, error);
+  });
+}
+
+/** Removes from the store all that it keeps of these pictures. */
+async function letGo(config: Context['config'], gone: { name: string }[]): Promise<void> {
   const store = openStore(config);
   for (const { name } of gone) await Promise.all(namesOf(name).map((one) => store.remove(one)));
-  return old.length;
 }
 
 /** Removes from the store what may have come there of a picture that was refused. */

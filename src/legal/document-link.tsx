@@ -3,15 +3,25 @@ import { Link } from 'react-router';
 import type { DocumentName } from './documents.ts';
 import { readDocument } from './use-document.ts';
 
+const look =
+  'font-semibold underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3';
+
 /** A link to a document, by its name. */
 export function DocumentLink({ name }: { name: DocumentName }) {
   const { t } = useTranslation('legal');
   return (
-    <Link
-      to={`/${name}`}
-      className="font-semibold underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
-    >
+    <Link to={`/${name}`} className={look}>
       {readDocument(t, name).name}
+    </Link>
+  );
+}
+
+/** A link to the page where people see what is kept about them, take it, and have it erased. */
+export function YourDataLink() {
+  const { t } = useTranslation('legal');
+  return (
+    <Link to="/your-data" className={look}>
+      {t('yourData')}
     </Link>
   );
 }

@@ -27,7 +27,7 @@ export const documents = {
     ],
   },
   privacy: {
-    version: '1.0',
+    version: '1.1',
     date: '2026-11-21',
     sections: [
       'about',

@@ -71,9 +71,9 @@ describe.each(languages)('the legal documents in %s', (language) => {
     expect(text.description.length, 'fits a search result').toBeLessThanOrEqual(180);
   });
 
-  test.each(documentNames)('%s links only to other documents', (name) => {
+  test.each(documentNames)('%s links only to other documents, and to the page of one’s data', (name) => {
     const links = JSON.stringify(readDocument(t, name)).matchAll(/<([^>]*)>/g);
-    const others = documentNames.filter((other) => other !== name);
+    const others = ['yourData', ...documentNames.filter((other) => other !== name)];
     expect(others).toEqual(expect.arrayContaining([...links].map(([, link]) => link)));
   });
 });

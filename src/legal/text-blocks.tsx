@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { DocumentLink } from './document-link.tsx';
+import { DocumentLink, YourDataLink } from './document-link.tsx';
 import type { DocumentName } from './documents.ts';
 import type { Block } from './use-document.ts';
 
@@ -22,15 +22,16 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
   );
 }
 
+/** A document, or the one page where the reader can do what the documents promise. */
+function OtherPage({ name }: { name: string }) {
+  return name === 'yourData' ? <YourDataLink /> : <DocumentLink name={name as DocumentName} />;
+}
+
 /** Other documents stand where each language has them in its sentence; every second part names one. */
 function Sentence({ text }: { text: string }) {
   return text
     .split(/<(\w+)>/)
     .map((part, index) =>
-      index % 2 ? (
-        <DocumentLink key={part} name={part as DocumentName} />
-      ) : (
-        <Fragment key={part}>{part}</Fragment>
-      ),
+      index % 2 ? <OtherPage key={part} name={part} /> : <Fragment key={part}>{part}</Fragment>,
     );
 }

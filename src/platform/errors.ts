@@ -23,6 +23,7 @@ export const catalogue = {
   picture_unreadable: 415,
   picture_too_large: 413,
   has_learners: 409,
+  admin_not_erased: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -50,9 +50,12 @@ export const sendMail = defineJob({
       const outcome = failed
         ? { status: last ? ('failed' as const) : ('queued' as const), error: failed.message.slice(0, 500) }
         : { status: 'sent' as const, sentAt: clock.now(), content: null, error: null };
+      // Tried for the last time is as good as sent; what the server said may name the address.
+      const isOver = !failed || last;
+      const forgotten = mail.content.forget && isOver ? { recipient: '', error: null } : {};
       await database
         .update(mails)
-        .set({ ...outcome, attempts: sql`${mails.attempts} + 1` })
+        .set({ ...outcome, ...forgotten, attempts: sql`${mails.attempts} + 1` })
         .where(eq(mails.id, mailId));
       return failed;
     });

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartLine from 'lucide-react/icons/chart-line';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import CircleUser from 'lucide-react/icons/circle-user';
+import FileUser from 'lucide-react/icons/file-user';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
@@ -86,6 +87,10 @@ export function Sidebar({ menuId }: { menuId: string }) {
         </nav>
         <div className="mt-auto pt-6">
           {user && <p className="truncate px-4 pb-2 text-sm text-soft">{user.email}</p>}
+          <NavLink to="/account-data" onClick={hide} className={link}>
+            <FileUser size={22} aria-hidden className="shrink-0" />
+            {t('yourData')}
+          </NavLink>
           <button type="button" onClick={() => setAsking(true)} className={`${row} hover:bg-sand`}>
             <LogOut size={22} aria-hidden className="shrink-0" />
             {t('logOut.button')}

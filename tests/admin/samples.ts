@@ -1,6 +1,7 @@
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { availabilitySamples } from './availability.ts';
+import { dataRequestSamples } from './data-requests.ts';
 import { mailSamples } from './mails.ts';
 import { requestSamples } from './requests.ts';
 
@@ -12,7 +13,8 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 
 /** Of every endpoint of the back office that needs more than its address. */
 export const samples: Record<string, MakeSample> = {
+  ...availabilitySamples,
+  ...dataRequestSamples,
   ...mailSamples,
   ...requestSamples,
-  ...availabilitySamples,
 };

@@ -2,8 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#src/platform/call.ts';
+import { keepFile } from '#src/platform/keep-file.ts';
 import { Button } from '#src/ui/button.tsx';
-import { keepFile } from './keep-file.ts';
 
 /** Fetches a whole list as a file for spreadsheets. */
 export function CsvButton({ load, name }: { load: () => Promise<Blob>; name: string }) {

@@ -78,7 +78,8 @@ export function Component() {
           key: 'again',
           label: t('admin:list.todo'),
           cell: ({ _id, status, recipient }) =>
-            status === 'failed' && (
+            status === 'failed' &&
+            recipient && (
               <Act
                 label={t('again.button')}
                 title={t('again.title')}

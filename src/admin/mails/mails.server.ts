@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
@@ -41,7 +41,7 @@ function beginsWith(q: string | undefined): SQL | undefined {
 
 /**
  * Tries again to send a mail that failed, as often as a new one is tried. Doing it twice sends it once.
- * @throws Failure not_found; conflict when it waits already, or was sent
+ * @throws Failure not_found; conflict when it waits already, was sent, or is to nobody any more
  */
 export function sendAgain(outer: Context, id: string, person: Person): Promise<ShownMail> {
   return inTransaction(outer, async (context) => {
@@ -49,7 +49,8 @@ export function sendAgain(outer: Context, id: string, person: Person): Promise<S
     const [mail] = await database
       .update(mails)
       .set({ status: 'queued', error: null })
-      .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
+      // One whose recipient has been forgotten goes to nobody.
+      .where(and(eq(mails.id, id), eq(mails.status, 'failed'), ne(mails.recipient, '')))
       .returning(shown);
     if (!mail) {
       const [known] = await database.select({ id: mails.id }).from(mails).where(eq(mails.id, id));

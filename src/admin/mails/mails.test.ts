@@ -61,6 +61,11 @@ test('a failed mail is sent again, once', async () => {
   expect((await admin.call('POST', `/api/admin/mails/${crypto.randomUUID()}/again`)).status).toBe(404);
 });
 
+test('one whose recipient has been forgotten is not sent again', async () => {
+  const id = await makeFailedMail(program, { recipient: '' });
+  expect((await admin.call('POST', `/api/admin/mails/${id}/again`)).status).toBe(409);
+});
+
 test('an export holds every row, and no formula', async () => {
   await makeFailedMail(program, { recipient: '=cmd@export.test' });
   const { status, headers, body } = await admin.call('GET', '/api/admin/mails/csv?q==cmd');

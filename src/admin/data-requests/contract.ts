@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
+import { text } from '#src/platform/schemas.ts';
+import { heldKinds, keptKinds, requestStates, scopes } from '#src/privacy/options.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { requestGroups, requestSorts } from './options.ts';
+
+const request = z.object({
+  _id: z.uuid(),
+  email: z.string().nullable().describe('Null once it is closed'),
+  scope: z.enum(scopes).describe('Everything under the address, or what hangs on the account alone'),
+  language: z.enum(languages),
+  askedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  state: z.enum(requestStates),
+  closedAt: z.iso.datetime().nullable(),
+  kept: z.string().describe('What had to stay, by its kind and number: `purchases 2, refunds 1`'),
+});
+
+const whole = z.object({
+  ...request.shape,
+  review: z
+    .object({
+      held: z.record(z.enum(heldKinds), z.int()).describe('What is held now'),
+      kept: z.record(z.enum(keptKinds), z.int()).describe('What of it would have to stay'),
+      upcoming: z.array(z.iso.datetime()).describe('Booked times to come, which would be cancelled'),
+      isAdmin: z.boolean().describe('An administrator is not erased'),
+    })
+    .nullable()
+    .describe('Null once it is closed'),
+});
+
+const { q: _, ...asked } = listQuery(requestSorts, {
+  group: z.enum(requestGroups).default('waiting'),
+}).shape;
+const query = z.object(asked);
+const params = z.object({ id: z.uuid() });
+const confirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' } });
+
+export const contract = defineContract({
+  'GET /api/admin/data-requests': {
+    summary: 'Requests that data be erased, those that wait by the day they are due',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(request) },
+  },
+  'GET /api/admin/data-requests/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles: ['admin'],
+    query,
+    ...csvFile('data-requests'),
+  },
+  'GET /api/admin/data-requests/:id': {
+    summary: 'One of them, with what would be erased and what would have to stay',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/data-requests/:id/erase': {
+    summary: 'Erase it; who asked is told what had to stay',
+    roles: ['admin'],
+    params,
+    body: z.object({ confirmed }),
+    answer: { 200: request },
+  },
+  'POST /api/admin/data-requests/:id/decline': {
+    summary: 'Decline to erase it; the reason is mailed to who asked',
+    roles: ['admin'],
+    params,
+    body: z.object({ reason: text(2000) }),
+    answer: { 200: request },
+  },
+});
+
+export type DataRequestQuery = z.output<typeof query>;

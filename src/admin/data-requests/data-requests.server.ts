@@ -1,0 +1,69 @@
+import { and, eq, getTableColumns, ne } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { countHeld, countKept, readHeld } from '#src/privacy/held.server.ts';
+import type { Counts, Kept } from '#src/privacy/options.ts';
+import { type DataRequest, subjectOf } from '#src/privacy/subject.server.ts';
+import { dataRequests } from '#src/privacy/tables.server.ts';
+import type { DataRequestQuery } from './contract.ts';
+
+const { id, dueAt, state } = dataRequests;
+
+/** All are due as long after they were asked: the order of the ids is that of the days. */
+const orders: Record<DataRequestQuery['group'], Record<DataRequestQuery['sort'], Order>> = {
+  waiting: {
+    due: { by: [due(), byId()] },
+    newest: { by: [due(), byId()], descending: true },
+  },
+  closed: { due: { by: [byId()] }, newest: { by: [byId()], descending: true } },
+};
+
+function due() {
+  return { column: dueAt, kind: 'instant' } as const;
+}
+
+function byId() {
+  return { column: id, kind: 'id' } as const;
+}
+
+/** Requests, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listDataRequests(
+  { database }: Context,
+  query: DataRequestQuery,
+): Promise<Page<DataRequest>> {
+  const { group, sort, limit } = query;
+  const { where, orderBy, cursor } = seek(orders[group][sort], query.cursor);
+  const rows = await database
+    .select({ ...getTableColumns(dataRequests), cursor })
+    .from(dataRequests)
+    .where(and(where, group === 'waiting' ? eq(state, 'waiting') : ne(state, 'waiting')))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
+
+/** What would happen to what is held now. */
+export type Review = { held: Counts; kept: Kept; upcoming: Date[]; isAdmin: boolean };
+
+/** A request; while it waits, with what erasing would do. @throws Failure not_found */
+export async function reviewDataRequest(
+  context: Context,
+  requestId: string,
+): Promise<{ request: DataRequest; review: Review | null }> {
+  const [request] = await context.database.select().from(dataRequests).where(eq(id, requestId));
+  if (!request) throw new Failure('not_found');
+  if (request.state !== 'waiting') return { request, review: null };
+  const subject = await subjectOf(context, request);
+  const held = await readHeld(context, subject);
+  const now = context.clock.now();
+  const toCome = held.appointments.filter(({ startTime, cancelledAt }) => startTime > now && !cancelledAt);
+  const review = {
+    held: countHeld(held),
+    kept: countKept(held),
+    upcoming: toCome.map(({ startTime }) => startTime),
+    isAdmin: subject.user?.role === 'admin',
+  };
+  return { request, review };
+}

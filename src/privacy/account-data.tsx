@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { caller, fileCaller } from '#src/platform/call.ts';
+import { productName } from '#src/platform/product.ts';
+import type { contract } from './contract.ts';
+import { Holdings } from './holdings.tsx';
+import { OwnLink } from './own-link.tsx';
+
+const call = caller<typeof contract>();
+const callFile = fileCaller<typeof contract>();
+
+export const loader = signedIn(() => call('GET /api/privacy', {}));
+
+/** What hangs on the account of who has signed in; the rest by a link that is mailed to its address. */
+export function Component() {
+  const standing = useLoaderData<typeof loader>();
+  const { t } = useTranslation('privacy');
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <title>{`${t('title')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('account.heading')}</h1>
+        <p className="wrap-anywhere text-soft">{t('account.lead', { email: standing.email })}</p>
+      </div>
+      <Holdings
+        standing={standing}
+        erasure="account"
+        load={() => callFile('GET /api/privacy/export', {})}
+        ask={() => call('POST /api/privacy/erasure', {})}
+        withdraw={() => call('DELETE /api/privacy/erasure', {})}
+      />
+      <OwnLink email={standing.email} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { hashPassword } from '#src/accounts/passwords.server.ts';
+import { endSessionsOf } from '#src/accounts/sessions.server.ts';
+import { passwordResets, type User, users } from '#src/accounts/tables.server.ts';
+import { enrolments, refunds } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { mintSecret } from '#src/platform/secrets.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import { inTheBooks } from './held-by-account.server.ts';
+import type { Kept } from './options.ts';
+
+/**
+ * Leaves of an account a row that is nobody's: what was paid goes on referring to it. Nobody gets in any more.
+ * @returns what had to stay of its purchases
+ */
+export async function eraseAccount(context: Context, { id }: User): Promise<Kept> {
+  const { database } = context;
+  await endSessionsOf(context, id);
+  await database.delete(passwordResets).where(eq(passwordResets.userId, id));
+  // A trial lesson that is still to be given needs somebody else.
+  await database
+    .update(trials)
+    .set({ teacherId: null })
+    .where(and(eq(trials.teacherId, id), isNull(trials.outcome)));
+  await database
+    .update(users)
+    .set({
+      email: `erased-${id}@erased.invalid`,
+      // Of a password that nobody knows: it is compared with like any other.
+      passwordHash: await hashPassword(mintSecret()),
+      status: 'blocked',
+    })
+    .where(eq(users.id, id));
+  return erasePurchases(context, id);
+}
+
+/** What was never paid goes; what was stays in the books, and its place is free. */
+async function erasePurchases({ database, clock }: Context, studentId: string): Promise<Kept> {
+  const own = eq(enrolments.studentId, studentId);
+  await database.delete(enrolments).where(and(own, not(inTheBooks)));
+  await database
+    .update(enrolments)
+    .set({ cancelledAt: clock.now() })
+    .where(and(own, isNull(enrolments.cancelledAt)));
+  const purchases = await database.$count(enrolments, own);
+  const returned = await database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(enrolments, eq(enrolments.id, refunds.enrolmentId))
+    .where(own);
+  return { purchases, refunds: returned.length, lessons: 0 };
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { User } from '#src/accounts/tables.server.ts';
+import { forgetWords } from '#src/lessons/forget-words.server.ts';
+import { mailDeleted } from '#src/lessons/mails.server.ts';
+import { enrolments, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { inTheBooks } from './held-by-account.server.ts';
+import { eraseUnsent } from './held-mails.server.ts';
+
+/** Where the link of a lesson leads that is no more: nowhere, for good (RFC 2606). */
+const nowhere = 'https://erased.invalid/';
+
+/**
+ * Deletes a teacher's classes and groups for everybody; learners are mailed, as when the teacher deletes them. Of
+ * those that somebody paid for, title and price stay in the books; of the others nothing.
+ * @returns how many stay
+ */
+export async function eraseLessons(context: Context, { id: teacherId }: User): Promise<number> {
+  const { database, clock } = context;
+  const taught = await database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(eq(lessons.teacherId, teacherId))
+    .orderBy(lessons.id)
+    .for('update');
+  if (taught.length === 0) return 0;
+  const ids = taught.map(({ id }) => id);
+  const bought = await database
+    .select({ id: enrolments.id, lessonId: enrolments.lessonId, isKept: sql<boolean>`${inTheBooks}` })
+    .from(enrolments)
+    .where(inArray(enrolments.lessonId, ids));
+  // Those that wait will still tell the learners.
+  await eraseUnsent(context, [...ids, ...bought.map(({ id }) => id)], ['failed']);
+  for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, lesson);
+  // Nothing was paid, and there is nothing to learn any more.
+  await database.delete(enrolments).where(and(inArray(enrolments.lessonId, ids), not(inTheBooks)));
+  const kept = new Set(bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId));
+  const gone = ids.filter((id) => !kept.has(id));
+  await database.delete(lessons).where(inArray(lessons.id, gone));
+  const now = clock.now();
+  await database
+    .update(lessons)
+    .set({ deletedAt: now })
+    .where(and(inArray(lessons.id, [...kept]), isNull(lessons.deletedAt)));
+  await database
+    .update(lessons)
+    .set({ description: '', link: nowhere, imageName: null, requestId: null, updatedAt: now })
+    .where(inArray(lessons.id, [...kept]));
+  await forgetWords(context);
+  return kept.size;
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { record } from '#src/audit/audit.server.ts';
+import { requests } from '#src/contact/tables.server.ts';
+import { removePicturesOf } from '#src/files/clear.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import { eraseAccount } from './erase-account.server.ts';
+import { eraseLessons } from './erase-lessons.server.ts';
+import { type Held, idsOf, readHeld } from './held.server.ts';
+import { eraseMails } from './held-mails.server.ts';
+import { mailDeclined, mailErased } from './mails.server.ts';
+import { type Kept, keptKinds } from './options.ts';
+import { refuseAdmin } from './requests.server.ts';
+import { type DataRequest, type Subject, subjectOf } from './subject.server.ts';
+import { dataKeys, dataRequests } from './tables.server.ts';
+
+const nothing: Kept = { purchases: 0, refunds: 0, lessons: 0 };
+
+/**
+ * Erases what is held of who asked for it, but for what the law of accounts wants kept; who asked is told what that
+ * is. All of it stands or falls together.
+ * @throws Failure not_found; conflict when it was answered already; admin_not_erased; unavailable when the store does
+ * not let go of a picture
+ */
+export function eraseData(outer: Context, id: string, person: Person): Promise<DataRequest> {
+  return inTransaction(outer, async (context) => {
+    // An address and its account are two requests over the same rows.
+    await takeTurns(context, 'data', 'erasure');
+    const request = await lockWaiting(context, id);
+    const subject = await subjectOf(context, request);
+    const { user } = subject;
+    if (user) await context.database.select().from(users).where(eq(users.id, user.id)).for('update');
+    refuseAdmin(subject);
+    const held = await readHeld(context, subject);
+    await eraseMails(context, subject, idsOf(held));
+    await eraseRows(context, subject, held);
+    const bought = user ? await eraseAccount(context, user) : nothing;
+    const kept = { ...bought, lessons: user ? await eraseLessons(context, user) : 0 };
+    const closed = await close(context, request, subject, 'erased', wordsOf(kept));
+    await mailErased(context, request, kept);
+    await record(context, person, {
+      act: 'data-erased',
+      kind: 'data-request',
+      id,
+      details: { kept: closed.kept },
+    });
+    // Last: what the store has let go of does not come back.
+    if (user) await removePicturesOf(context, user.id);
+    return closed;
+  });
+}
+
+/**
+ * Declines to erase it; why is mailed to who asked.
+ * @throws Failure not_found; conflict when it was answered already
+ */
+export function declineErasure(
+  outer: Context,
+  id: string,
+  reason: string,
+  person: Person,
+): Promise<DataRequest> {
+  return inTransaction(outer, async (context) => {
+    const request = await lockWaiting(context, id);
+    const closed = await close(context, request, undefined, 'declined', '');
+    await mailDeclined(context, request, reason);
+    await record(context, person, { act: 'data-request-declined', kind: 'data-request', id });
+    return closed;
+  });
+}
+
+async function lockWaiting({ database }: Context, id: string): Promise<DataRequest> {
+  const [request] = await database.select().from(dataRequests).where(eq(dataRequests.id, id)).for('update');
+  if (!request) throw new Failure('not_found');
+  if (request.state !== 'waiting') throw new Failure('conflict');
+  return request;
+}
+
+/** What stands under an address: seats that were to come are free again. */
+async function eraseRows({ database }: Context, { address }: Subject, held: Held): Promise<void> {
+  if (!address) return;
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  await database.delete(trials).where(inArray(trials.id, ids(held.trials)));
+  await database.delete(appointments).where(inArray(appointments.id, ids(held.appointments)));
+  await database.delete(requests).where(inArray(requests.id, ids(held.requests)));
+  await database.delete(subscriptions).where(inArray(subscriptions.id, ids(held.subscriptions)));
+  await database.delete(dataKeys).where(eq(dataKeys.email, address));
+}
+
+/** Closes a request, and forgets who asked; with everything under an address its account is erased as well. */
+async function close(
+  { database, clock }: Context,
+  { id, email }: DataRequest,
+  subject: Subject | undefined,
+  state: 'erased' | 'declined',
+  kept: string,
+): Promise<DataRequest> {
+  const also = subject?.address && email ? eq(dataRequests.email, email) : undefined;
+  const closed = await database
+    .update(dataRequests)
+    .set({ state, kept, closedAt: clock.now(), email: null })
+    .where(and(or(eq(dataRequests.id, id), also), eq(dataRequests.state, 'waiting')))
+    .returning();
+  const own = closed.find((request) => request.id === id);
+  if (!own) throw new Failure('unexpected');
+  return own;
+}
+
+function wordsOf(kept: Kept): string {
+  return keptKinds
+    .filter((kind) => kept[kind] > 0)
+    .map((kind) => `${kind} ${kept[kind]}`)
+    .join(', ');
+}

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
+import { auditEntries } from '#src/audit/tables.server.ts';
+import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
+import { dataKeyOf } from '../../tests/data-links.ts';
+import {
+  liveAsStudent,
+  liveAsTeacher,
+  sendMails,
+  taught,
+  tellEverything,
+  typed,
+  whereStands,
+} from '../../tests/lives.ts';
+import { type SignedInPerson, signIn } from '../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { filesOnDisk } from '../../tests/sent-pictures.ts';
+import { dataRequests } from './tables.server.ts';
+
+let program: TestProgram;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  admin = await signIn(program, 'admin');
+});
+afterAll(() => program.stop());
+
+const values = Object.values(typed);
+
+/** The request that waits for an address, and its answers. */
+async function waitingFor(email: string) {
+  const { body } = await admin.call('GET', '/api/admin/data-requests?limit=100');
+  const id = body.find((request: { email: string }) => request.email === email)._id;
+  const path = `/api/admin/data-requests/${id}`;
+  return {
+    id,
+    path,
+    erase: () => admin.call('POST', `${path}/erase`, { confirmed: true }),
+  };
+}
+
+test('a student: nothing that was typed stands anywhere, but what was paid stays in the books', async () => {
+  const email = 'zulfizar@lives.test';
+  const { person, paid, unpaid } = await liveAsStudent(program, email);
+  const other = 'neighbour@lives.test';
+  await program.call('POST', '/api/mail', {
+    name: 'Noila',
+    phoneNumber: '+1 555 000 1111',
+    email: other,
+    message: 'Hello',
+  });
+  const key = await dataKeyOf(program, email);
+  const { status, body } = await program.call('POST', `/api/privacy/${key}/erasure`);
+  expect([status, body.request.dueAt]).toEqual([200, '2026-02-14T17:00:00.000Z']);
+  const request = await waitingFor(email);
+  const { body: review } = await admin.call('GET', request.path);
+  expect(review.review).toMatchObject({
+    held: { account: 1, trials: 1, appointments: 1, requests: 1, subscriptions: 1, purchases: 2 },
+    kept: { purchases: 1, refunds: 1, lessons: 0 },
+    upcoming: ['2026-01-16T14:00:00.000Z'],
+    isAdmin: false,
+  });
+
+  const { status: unconfirmed, body: refused } = await admin.call('POST', `${request.path}/erase`, {
+    confirmed: false,
+  });
+  expect([unconfirmed, Object.keys(refused.fields)]).toEqual([400, ['confirmed']]);
+  const answers = await Promise.all([request.erase(), request.erase()]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  const letter = (await program.mails()).find((mail) => mail.key === `data ${request.id} erased`);
+  expect([letter?.recipient, letter?.content?.forget]).toEqual([email, true]);
+  expect(letter?.content?.text).toContain('1 purchase that was paid');
+  await sendMails(program);
+
+  expect(await whereStands(program, [...values, email])).toEqual([]);
+  const { database } = program.context;
+  const [user] = await database.select().from(users).where(eq(users.id, person.id));
+  expect(user).toMatchObject({ email: `erased-${person.id}@erased.invalid`, status: 'blocked' });
+  const [kept] = await database.select().from(enrolments).where(eq(enrolments.id, paid));
+  expect(kept).toMatchObject({ studentId: person.id, paidAmount: 40, cancelledAt: program.clock.now() });
+  expect(await database.$count(refunds, eq(refunds.enrolmentId, paid))).toBe(1);
+  expect(await database.$count(enrolments, eq(enrolments.id, unpaid))).toBe(0);
+  expect(await whereStands(program, ['noila', other])).toEqual(
+    expect.arrayContaining([`${other} in public.requests`]),
+  );
+
+  const { body: closed } = await admin.call('GET', request.path);
+  expect(closed).toMatchObject({
+    state: 'erased',
+    email: null,
+    kept: 'purchases 1, refunds 1',
+    review: null,
+  });
+  const deeds = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, request.id));
+  expect(deeds).toMatchObject([
+    { act: 'data-erased', actorId: admin.id, details: { kept: 'purchases 1, refunds 1' } },
+  ]);
+  expect((await program.call('GET', `/api/privacy/${key}`)).status).toBe(404);
+  expect((await person.call('GET', '/api/privacy')).status).toBe(401);
+  const login = { email: user?.email, password: 'erased password' };
+  expect((await program.call('POST', '/api/user/login', login)).status).toBe(401);
+  const { body: slots } = await program.call('GET', '/api/schedule/slots');
+  const friday = slots.find((slot: { startTime: string }) => slot.startTime === '2026-01-16T14:00:00.000Z');
+  expect(friday.seatsLeft, 'the seat is free again').toBe(50);
+});
+
+test('a teacher: classes go, learners are told, titles stay where somebody paid, pictures leave the store', async () => {
+  const student = await signIn(program, 'student');
+  const { person, paid, unpaid, pictures } = await liveAsTeacher(program, student);
+  expect(await filesOnDisk(program)).toEqual(pictures.toSorted());
+  await person.call('POST', '/api/privacy/erasure');
+  const request = await waitingFor(person.email);
+  expect((await request.erase()).status).toBe(200);
+  const told = (await program.mails()).filter(({ key }) => / deleted /.test(key));
+  expect(told.map(({ recipient }) => recipient)).toEqual([student.email, student.email]);
+  await sendMails(program);
+
+  const { title } = taught.paid;
+  const gone = [taught.paid.description, taught.unpaid.title, 'gulchehra', taught.link, 'xurshida'];
+  expect(await whereStands(program, [...gone, person.email, ...pictures])).toEqual([]);
+  expect(await whereStands(program, [title])).toEqual([`${title} in public.lessons`]);
+  const { database } = program.context;
+  const rows = await database.select().from(lessons).where(eq(lessons.teacherId, person.id));
+  expect(rows).toMatchObject([
+    { id: paid, title, price: 25, description: '', link: 'https://erased.invalid/', imageName: null },
+  ]);
+  expect(rows[0]?.deletedAt).toEqual(program.clock.now());
+  expect(await database.$count(enrolments, eq(enrolments.lessonId, unpaid))).toBe(0);
+  expect(await database.$count(enrolments, eq(enrolments.lessonId, paid))).toBe(1);
+  expect(await filesOnDisk(program)).toEqual([]);
+});
+
+test('an account alone: what stands under its bare address is not touched', async () => {
+  const email = 'shared@lives.test';
+  await tellEverything(program, email, admin.id);
+  // Anybody may have signed up with the address.
+  const stranger = await signIn(program, 'student', email);
+  const { body } = await stranger.call('GET', '/api/privacy');
+  expect(Object.entries(body.held).filter(([, count]) => count)).toEqual([['account', 1]]);
+  await stranger.call('POST', '/api/privacy/erasure');
+  await (await waitingFor(email)).erase();
+  await sendMails(program);
+  const found = await whereStands(program, [typed.parent, email]);
+  expect(found).toEqual(
+    expect.arrayContaining([`${typed.parent} in public.trials`, `${email} in public.subscriptions`]),
+  );
+  expect(found).not.toContain(`${email} in public.users`);
+  const { body: slots } = await program.call('GET', '/api/schedule/slots');
+  expect(slots.some(({ seatsLeft }: { seatsLeft: number }) => seatsLeft === 49)).toBe(true);
+});
+
+test('with everything under an address its account’s own request is answered as well', async () => {
+  const person = await signIn(program, 'student');
+  await person.call('POST', '/api/privacy/erasure');
+  const key = await dataKeyOf(program, person.email);
+  await program.call('POST', `/api/privacy/${key}/erasure`);
+  const [byAccount, byAddress] = await program.context.database
+    .select()
+    .from(dataRequests)
+    .where(sql`email = ${person.email}`)
+    .orderBy(dataRequests.scope);
+  const erase = (id = '') => admin.call('POST', `/api/admin/data-requests/${id}/erase`, { confirmed: true });
+  const answers = await Promise.all([erase(byAddress?.id), erase(byAccount?.id)]);
+  // Whichever comes first: the address is the whole of it.
+  expect(answers.map(({ status }) => status)[0]).toBe(200);
+  expect(await whereStands(program, [person.email])).toEqual([`${person.email} in public.mails`]);
+  await sendMails(program);
+  expect(await whereStands(program, [person.email])).toEqual([]);
+});
+
+test('an administrator is not erased, neither when asked nor when carried out', async () => {
+  const key = await dataKeyOf(program, admin.email);
+  for (const asked of [
+    await program.call('POST', `/api/privacy/${key}/erasure`),
+    await admin.call('POST', '/api/privacy/erasure'),
+  ])
+    expect([asked.status, asked.body.code]).toEqual([409, 'admin_not_erased']);
+  const person = await signIn(program, 'student');
+  await person.call('POST', '/api/privacy/erasure');
+  const request = await waitingFor(person.email);
+  await program.context.database.update(users).set({ role: 'admin' }).where(eq(users.id, person.id));
+  const { status, body } = await request.erase();
+  expect([status, body.code]).toEqual([409, 'admin_not_erased']);
+  expect((await admin.call('GET', request.path)).body).toMatchObject({
+    state: 'waiting',
+    review: { isAdmin: true },
+  });
+});
+
+test('declining mails the reason, erases nothing, and is done once', async () => {
+  const person = await signIn(program, 'teacher');
+  await person.call('POST', '/api/privacy/erasure', undefined, 'uz');
+  const { id, path, erase } = await waitingFor(person.email);
+  const decline = (reason: string) => admin.call('POST', `${path}/decline`, { reason });
+  expect((await decline(' ')).body.fields).toHaveProperty('reason');
+  const reason = 'Sudda koʻrilayotgan ish bor.';
+  const answers = await Promise.all([decline(reason), decline(reason), erase()]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const letter = (await program.mails()).find(({ key }) => key === `data ${id} declined`);
+  if (letter) expect(letter.content?.text).toContain(reason);
+  expect(
+    (await admin.call('POST', `/api/admin/data-requests/${crypto.randomUUID()}/erase`, { confirmed: true }))
+      .status,
+  ).toBe(404);
+});

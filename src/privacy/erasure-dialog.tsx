@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+type ErasureDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  busy: boolean;
+  trouble: string;
+  /** Within which it is answered. */
+  days: number;
+};
+
+/** Says what erasing means, what stays and why, before it is asked for. */
+export function ErasureDialog({ open, onClose, onConfirm, busy, trouble, days }: ErasureDialogProps) {
+  const { t } = useTranslation('privacy');
+  const buttons = (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button variant="danger" busy={busy} onClick={onConfirm}>
+        {t('erasure.confirm')}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {t('erasure.cancel')}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('erasure.title')} size="small" footer={buttons}>
+      <div className="grid gap-3">
+        <p>{t('erasure.means', { days })}</p>
+        <p>{t('erasure.stays')}</p>
+        {trouble && <Alert tone="error">{trouble}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

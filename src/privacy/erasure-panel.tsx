@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { constants } from '#src/legal/constants.ts';
+import { CallError } from '#src/platform/call.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ErasureDialog } from './erasure-dialog.tsx';
+import type { ShownStanding } from './standing.ts';
+
+type ErasurePanelProps = {
+  request: ShownStanding['request'];
+  erasure: 'address' | 'account';
+  ask: () => Promise<unknown>;
+  withdraw: () => Promise<unknown>;
+};
+
+/** Asks that all of it be erased; while that waits, says by when it is answered, and takes it back. */
+export function ErasurePanel({ request, erasure, ask, withdraw }: ErasurePanelProps) {
+  const { t, i18n } = useTranslation('privacy');
+  const { businessTimeZone } = useSettings();
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const isWaiting = Boolean(request);
+
+  // The button that was pressed is gone: reading goes on with what became of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is what was waited for
+  useEffect(() => {
+    if (pressed.current) heading.current?.focus();
+    pressed.current = false;
+  }, [isWaiting]);
+
+  async function press(act: () => Promise<unknown>) {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await act();
+      pressed.current = true;
+      setAsking(false);
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setTrouble(error.status === 0 ? t('offline') : error.message || t('page.failed.text'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const date = request && formatDate(new Date(request.dueAt), businessTimeZone, i18n.language as Language);
+  return (
+    <section aria-labelledby="erasure" className="grid justify-items-start gap-3">
+      <h2 id="erasure" ref={heading} tabIndex={-1} className="text-xl">
+        {t(request ? 'erasure.waiting' : 'erasure.heading')}
+      </h2>
+      <p>{request ? t('erasure.answered', { date }) : t(`erasure.${erasure}`)}</p>
+      {request ? (
+        <Button variant="quiet" busy={busy} onClick={() => press(withdraw)}>
+          {t('erasure.withdraw')}
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('erasure.button')}
+        </Button>
+      )}
+      {trouble && !asking && <Alert tone="error">{trouble}</Alert>}
+      <ErasureDialog
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+          setTrouble('');
+        }}
+        busy={busy}
+        trouble={trouble}
+        days={constants.requestDays}
+        onConfirm={() => press(ask)}
+      />
+    </section>
+  );
+}

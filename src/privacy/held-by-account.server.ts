@@ -1,0 +1,90 @@
+import { asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { sessions, type User } from '#src/accounts/tables.server.ts';
+import { pictures } from '#src/files/tables.server.ts';
+import { categories, enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+
+/** A purchase for which money was seen, or was given back: it stays in the books. */
+export const inTheBooks = or(
+  isNotNull(enrolments.paidAt),
+  sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
+) as SQL;
+
+/** An account without what opens it; of each login its times. */
+export async function accountOf({ database }: Context, user: User) {
+  const { id, email, role, status, language, createdAt } = user;
+  const logins = await database
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, id))
+    .orderBy(asc(sessions.createdAt));
+  return { id, email, role, status, language, createdAt, sessions: logins };
+}
+
+/** What a student bought, each with what came back of its price. */
+export async function purchasesOf({ database }: Context, user: User) {
+  const { id, createdAt, price, paidAt, paidAmount, cancelledAt } = enrolments;
+  const bought = await database
+    .select({
+      id,
+      lesson: { title: lessons.title, kind: lessons.kind, startDate: lessons.startDate },
+      createdAt,
+      price,
+      paidAt,
+      paidAmount,
+      cancelledAt,
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(eq(enrolments.studentId, user.id))
+    .orderBy(asc(id));
+  const { enrolmentId, reason, amount, askedAt, createdAt: givenAt } = refunds;
+  const returned = await database
+    .select({ enrolmentId, reason, amount, askedAt, createdAt: givenAt })
+    .from(refunds)
+    .where(
+      inArray(
+        enrolmentId,
+        bought.map((purchase) => purchase.id),
+      ),
+    )
+    .orderBy(asc(refunds.id));
+  return bought.map((purchase) => ({
+    ...purchase,
+    refunds: returned
+      .filter((refund) => refund.enrolmentId === purchase.id)
+      .map(({ enrolmentId: _, ...refund }) => refund),
+  }));
+}
+
+/** What a teacher published, deleted ones included; `learners` is how many, not who. */
+export function lessonsOf({ database }: Context, user: User) {
+  const { id, kind, title, description, imageName, startDate, link, price, places, learners } = lessons;
+  const { isPublished, isActive, createdAt, updatedAt, deletedAt } = lessons;
+  const shown = { kind, title, description, picture: imageName, startDate, link, price, places, learners };
+  return database
+    .select({
+      id,
+      ...shown,
+      category: categories.nameEn,
+      isPublished,
+      isActive,
+      createdAt,
+      updatedAt,
+      deletedAt,
+      isInTheBooks: sql<boolean>`exists (select from ${enrolments} where ${enrolments.lessonId} = ${id} and ${inTheBooks})`,
+    })
+    .from(lessons)
+    .leftJoin(categories, eq(categories.id, lessons.categoryId))
+    .where(eq(lessons.teacherId, user.id))
+    .orderBy(asc(id));
+}
+
+/** The pictures that somebody sent in. */
+export function picturesOf({ database }: Context, user: User) {
+  return database
+    .select({ name: pictures.name, createdAt: pictures.createdAt })
+    .from(pictures)
+    .where(eq(pictures.ownerId, user.id))
+    .orderBy(asc(pictures.createdAt), asc(pictures.name));
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { requestAnswers, requests } from '#src/contact/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { matchesAll } from '#src/platform/search.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+
+/** Trial bookings of an address, without whom of the staff they concern. The index of the search finds them. */
+export function trialsOf({ database }: Context, address: string) {
+  const { id, parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject } = trials;
+  const { scheduleDate, startTime, endTime, isParent, isStudent, planningToStart, hearAboutUs } = trials;
+  const { hearAboutUsOther, isBooked, appointmentId, language, createdAt } = trials;
+  const { contactedAt, outcome, note, cancelledAt } = trials;
+  const said = { parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject };
+  const time = { scheduleDate, startTime, endTime, isBooked, appointmentId };
+  const more = { isParent, isStudent, planningToStart, hearAboutUs, hearAboutUsOther, language };
+  return database
+    .select({ id, ...said, ...time, ...more, createdAt, contactedAt, outcome, note, cancelledAt })
+    .from(trials)
+    .where(and(...matchesAll(trials.search, address), sql`lower(${parentEmail}) = ${address}`))
+    .orderBy(asc(id));
+}
+
+/** Times that an address has, or had, in the calendar. */
+export function appointmentsOf({ database }: Context, address: string) {
+  const { id, startTime, endTime, name, email, tel, language, timeZone, createdAt, cancelledAt } =
+    appointments;
+  return database
+    .select({ id, startTime, endTime, name, email, tel, language, timeZone, createdAt, cancelledAt })
+    .from(appointments)
+    .where(sql`lower(${email}) = ${address}`)
+    .orderBy(asc(id));
+}
+
+/** What an address asked by one of the forms, each with what was answered; by whom is not said. */
+export async function requestsOf({ database }: Context, address: string) {
+  const { id, name, phoneNumber, countryCode, email, message, form, about, language } = requests;
+  const { createdAt, isComplaint, dueAt, answeredAt } = requests;
+  const said = { name, phoneNumber, countryCode, email, message, form, about, language };
+  const asked = await database
+    .select({ id, ...said, createdAt, isComplaint, dueAt, answeredAt })
+    .from(requests)
+    .where(and(...matchesAll(requests.search, address), sql`lower(${email}) = ${address}`))
+    .orderBy(asc(id));
+  const answers = await database
+    .select({
+      requestId: requestAnswers.requestId,
+      text: requestAnswers.text,
+      createdAt: requestAnswers.createdAt,
+    })
+    .from(requestAnswers)
+    .where(
+      inArray(
+        requestAnswers.requestId,
+        asked.map((request) => request.id),
+      ),
+    )
+    .orderBy(asc(requestAnswers.id));
+  return asked.map((request) => ({
+    ...request,
+    answers: answers
+      .filter(({ requestId }) => requestId === request.id)
+      .map(({ requestId: _, ...answer }) => answer),
+  }));
+}
+
+/** What an address asked to be written to about. */
+export function subscriptionsOf({ database }: Context, address: string) {
+  return database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.email, address))
+    .orderBy(asc(subscriptions.id));
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { canonicalEmail } from '#src/accounts/accounts.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import type { Subject } from './subject.server.ts';
+
+/** The first word of a mail's key, which says what it is about, and the second, which says about which. */
+const kind = sql<string>`split_part(${mails.key}, ' ', 1)`;
+const about = sql<string>`split_part(${mails.key}, ' ', 2)`;
+
+/** Kinds of mails that are about nobody but whom they go to. */
+const personal = ['account', 'reset', 'subscription', 'data'];
+/** Kinds that only an account brings along; others may belong to the bare address. */
+const ofAccounts = ['account', 'reset', 'enrolment', 'purchase', 'lesson'];
+
+/**
+ * Mails to somebody. Their subject stands here while they wait to be sent, and only where they are about what is
+ * their own: a teacher is written to about families too.
+ */
+export async function mailsOf(context: Context, subject: Subject, ids: string[]) {
+  const where = toSubject(context, subject, ids);
+  if (!where) return [];
+  const own = sql`(${inList(kind, personal)} or ${inList(about, ids)})`;
+  return context.database
+    .select({
+      recipient: mails.recipient,
+      about: kind,
+      subject: sql<string | null>`case when ${own} then ${mails.content}->>'subject' end`,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(where)
+    .orderBy(asc(mails.id));
+}
+
+/** Forgets the mails to somebody, and those about them that wait or have failed, which still say something. */
+export async function eraseMails(context: Context, subject: Subject, ids: string[]): Promise<void> {
+  const where = toSubject(context, subject, ids);
+  if (where) await context.database.delete(mails).where(where);
+  await eraseUnsent(context, ids, ['queued', 'failed']);
+}
+
+/** Forgets mails that still have their content, by what they are about. */
+export async function eraseUnsent(
+  { database }: Context,
+  ids: string[],
+  states: ('queued' | 'failed')[],
+): Promise<void> {
+  await database.delete(mails).where(and(inArray(mails.status, states), inList(about, ids)));
+}
+
+/** What the business is written to is its own, also when its address asks. */
+function toSubject({ config }: Context, { address, user }: Subject, ids: string[]): SQL | undefined {
+  // A letter that says that nothing is held forgets its address by itself, and is nothing that is held.
+  const stays = sql`${mails.content}->'forget' is null`;
+  const recipient = sql`lower(${mails.recipient})`;
+  if (address === canonicalEmail(config.staffEmail ?? '')) return undefined;
+  if (address) return and(eq(recipient, address), stays);
+  if (!user) return undefined;
+  // A teacher is written to about the trial lessons they give.
+  const given = sql`exists (select from ${trials} where ${trials.id}::text = ${about} and ${trials.teacherId} = ${user.id})`;
+  const own = or(inList(kind, ofAccounts), inList(about, ids), given);
+  return and(eq(recipient, user.email), own, stays);
+}
+
+function inList(value: SQL, list: string[]): SQL {
+  return sql`${value} = any(${sql.param(list)}::text[])`;
+}

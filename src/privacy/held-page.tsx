@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CallError, caller, fileCaller } from '#src/platform/call.ts';
+import { productName } from '#src/platform/product.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import type { contract } from './contract.ts';
+import { Holdings } from './holdings.tsx';
+
+const call = caller<typeof contract>();
+const callFile = fileCaller<typeof contract>();
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const key = params.key ?? '';
+  try {
+    const standing = await call('GET /api/privacy/:key', { params: { key } }, request);
+    return { key, standing, state: 'open' as const };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const unknown = error.status === 404 || error.status === 400;
+    const none = { key, standing: null, state: unknown ? 'unknown' : 'failed' } as const;
+    return data(none, { status: unknown ? 404 : 503 });
+  }
+}
+
+/** What is held under an address, opened by the link that was mailed to it. */
+export function Component() {
+  const { key, standing, state } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('privacy');
+  const params = { key };
+  return (
+    <div className="wrap grid max-w-2xl gap-6 pt-6 pb-20">
+      <title>{`${t('title')} · ${productName}`}</title>
+      <h1 className="text-2xl">{t(standing ? 'held.heading' : `page.${state}.heading`)}</h1>
+      {standing ? (
+        <>
+          {/* In one line: what is left out belongs to what follows. */}
+          <p className="text-lg text-soft">
+            {t('held.lead', { email: standing.email.replace('…', '…\u2060') })}
+          </p>
+          <Holdings
+            standing={standing}
+            erasure="address"
+            load={() => callFile('GET /api/privacy/:key/export', { params })}
+            ask={() => call('POST /api/privacy/:key/erasure', { params })}
+            withdraw={() => call('DELETE /api/privacy/:key/erasure', { params })}
+          />
+        </>
+      ) : (
+        <>
+          <p className="text-lg text-soft">{t(`page.${state}.text`)}</p>
+          {state === 'unknown' ? (
+            <ButtonLink to={href('/your-data')} className="justify-self-start">
+              {t('page.unknown.again')}
+            </ButtonLink>
+          ) : (
+            <Button onClick={() => location.reload()} className="justify-self-start">
+              {t('page.failed.retry')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, or, type SQL } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { accountOf, lessonsOf, picturesOf, purchasesOf } from './held-by-account.server.ts';
+import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
+import { mailsOf } from './held-mails.server.ts';
+import type { Counts, Kept } from './options.ts';
+import type { Subject } from './subject.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+/** Everything that the product holds of somebody, and nothing of others. */
+export type Held = Awaited<ReturnType<typeof readHeld>>;
+
+/** Reads it: what one person can have left here stands in memory. */
+export async function readHeld(context: Context, subject: Subject) {
+  const { address, user } = subject;
+  const own = {
+    account: user ? await accountOf(context, user) : null,
+    trials: address ? await trialsOf(context, address) : [],
+    appointments: address ? await appointmentsOf(context, address) : [],
+    requests: address ? await requestsOf(context, address) : [],
+    purchases: user ? await purchasesOf(context, user) : [],
+    lessons: user ? await lessonsOf(context, user) : [],
+    pictures: user ? await picturesOf(context, user) : [],
+    subscriptions: address ? await subscriptionsOf(context, address) : [],
+    dataRequests: await dataRequestsOf(context, subject),
+  };
+  return { ...own, mails: await mailsOf(context, subject, idsOf(own)) };
+}
+
+type Row = { id: string };
+type OwnRows = Record<
+  'trials' | 'appointments' | 'requests' | 'purchases' | 'subscriptions' | 'dataRequests',
+  Row[]
+> & { account: Row | null };
+
+/** The ids of what is somebody's own, by which mails about it are known. */
+export function idsOf(held: OwnRows): string[] {
+  const { account, trials, appointments, requests, purchases, subscriptions, dataRequests: asked } = held;
+  const rows = [trials, appointments, requests, purchases, subscriptions, asked].flat();
+  return [...(account ? [account.id] : []), ...rows.map(({ id }) => id)];
+}
+
+/** How much of each kind. */
+export function countHeld({ account, ...held }: Held): Counts {
+  const { trials, appointments, requests, purchases, lessons, pictures, subscriptions, mails } = held;
+  return {
+    account: account ? 1 : 0,
+    trials: trials.length,
+    appointments: appointments.length,
+    requests: requests.length,
+    purchases: purchases.length,
+    lessons: lessons.length,
+    pictures: pictures.length,
+    subscriptions: subscriptions.length,
+    mails: mails.length,
+  };
+}
+
+/** How much of it would have to stay, as things are. */
+export function countKept({ purchases, lessons }: Held): Kept {
+  const inTheBooks = purchases.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
+  return {
+    purchases: inTheBooks.length,
+    refunds: inTheBooks.flatMap(({ refunds }) => refunds).length,
+    lessons: lessons.filter(({ isInTheBooks }) => isInTheBooks).length,
+  };
+}
+
+/** Requests that something be erased: of an address those that wait, for a closed one has forgotten it. */
+function dataRequestsOf({ database }: Context, { address, user }: Subject) {
+  const { id, email, userId, scope, language, askedAt, dueAt, state, closedAt } = dataRequests;
+  const byAddress: SQL | undefined = address ? eq(email, address) : undefined;
+  const byAccount = user && and(eq(userId, user.id), address ? undefined : eq(scope, 'account'));
+  return database
+    .select({ id, scope, language, askedAt, dueAt, state, closedAt })
+    .from(dataRequests)
+    .where(or(byAddress, byAccount))
+    .orderBy(asc(id));
+}

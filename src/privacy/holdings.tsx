@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { DownloadButton } from './download-button.tsx';
+import { ErasurePanel } from './erasure-panel.tsx';
+import { type HeldKind, heldKinds } from './options.ts';
+import type { ShownStanding } from './standing.ts';
+
+type HoldingsProps = {
+  standing: ShownStanding;
+  /** What an erasure is about. */
+  erasure: 'address' | 'account';
+  /** Fetches all of it as one file. */
+  load: () => Promise<Blob>;
+  ask: () => Promise<unknown>;
+  withdraw: () => Promise<unknown>;
+};
+
+/** What is held of somebody, in words, and what they may do with it. */
+export function Holdings({ standing: { held, request }, erasure, load, ask, withdraw }: HoldingsProps) {
+  const { t } = useTranslation('privacy');
+  const kinds = heldKinds.filter((kind: HeldKind) => held[kind] > 0);
+  if (kinds.length === 0) return <p className="rounded-lg bg-mint p-5">{t('held.nothing')}</p>;
+  return (
+    <>
+      <ul className="grid gap-2 rounded-lg border border-line bg-card p-5 shadow-card sm:grid-cols-2">
+        {kinds.map((kind) => (
+          <li key={kind} className="font-semibold">
+            {t(`held.${kind}`, { count: held[kind] })}
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="take" className="grid justify-items-start gap-3">
+        <h2 id="take" className="text-xl">
+          {t('take.heading')}
+        </h2>
+        <p>{t('take.text')}</p>
+        <DownloadButton load={load} />
+      </section>
+      <ErasurePanel request={request} erasure={erasure} ask={ask} withdraw={withdraw} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { canonicalEmail } from '#src/accounts/accounts.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { type Language, languages } from '#src/platform/language.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { trapOf } from '#src/platform/trap.server.ts';
+import { countHeld, readHeld } from './held.server.ts';
+import { mailLink, mailNothing } from './mails.server.ts';
+import { linkHours } from './options.ts';
+import { ofAddress } from './subject.server.ts';
+import { dataKeys } from './tables.server.ts';
+
+/** Links mailed to one address a day: more are somebody else's doing. */
+const links = { count: 5, seconds: 24 * 60 * 60 };
+
+/**
+ * Somebody wants to see what is held under an address. Whether anything is, is looked up later, in a job: the answer
+ * is the same, and as quick, for everybody. A machine hears the same, and nobody is mailed.
+ */
+export async function askForLink(
+  context: Context,
+  { email, website, elapsed }: { email: string; website: string; elapsed?: number | undefined },
+  language: Language,
+): Promise<void> {
+  const trap = trapOf({ website, elapsed });
+  if (trap) {
+    // Without what was in it: should it have been a person after all, the count tells.
+    context.log.info({ trap }, 'An ask for data by a machine was not kept');
+    return;
+  }
+  await context.jobs.enqueue(context.database, sendDataLink, { email: canonicalEmail(email), language });
+}
+
+/** Mails the link; or, where nothing is held, just that. */
+export const sendDataLink = defineJob({
+  name: 'privacy.link',
+  data: z.object({ email: z.string(), language: z.enum(languages) }),
+  attemptSeconds: 60,
+  retries: { limit: 8, delay: 5, delayMax: 300 },
+  async run(outer, { email, language }) {
+    const enough = await outer.limiter
+      .counter('data links', links)
+      .take(hashSecret(email))
+      .then(
+        () => false,
+        () => true,
+      );
+    if (enough) return;
+    await inTransaction(outer, async (context) => {
+      const counts = countHeld(await readHeld(context, await ofAddress(context, email)));
+      const isAnything = Object.values(counts).some((count) => count > 0);
+      if (!isAnything) return mailNothing(context, email, language);
+      await mailLink(context, email, await mintKey(context, email, language), language);
+    });
+  },
+});
+
+/** Makes the secret of one mail: 256 random bits, of which the hash is kept for a day. */
+async function mintKey({ database, clock }: Context, email: string, language: Language): Promise<string> {
+  const key = mintSecret();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + linkHours * 60 * 60_000);
+  await database.insert(dataKeys).values({ hash: hashSecret(key), email, language, createdAt, expiresAt });
+  return key;
+}
+
+/** The address that a secret was mailed to, while it works. @throws Failure not_found */
+export async function openLink({ database, clock }: Context, key: string): Promise<string> {
+  const [found] = await database
+    .select({ email: dataKeys.email })
+    .from(dataKeys)
+    .where(and(eq(dataKeys.hash, hashSecret(key)), gt(dataKeys.expiresAt, clock.now())));
+  if (!found) throw new Failure('not_found');
+  return found.email;
+}
+
+/** Each night, links that no longer work are forgotten with their addresses. */
+export const clearDataLinks = defineJob({
+  name: 'privacy.clear',
+  data: z.object({}),
+  every: '37 3 * * *',
+  attemptSeconds: 300,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  async run({ database, clock }) {
+    await database.delete(dataKeys).where(lte(dataKeys.expiresAt, clock.now()));
+  },
+});

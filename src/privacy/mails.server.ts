@@ -1,0 +1,117 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { type Kept, keptKinds, linkHours } from './options.ts';
+import type { DataRequest } from './subject.server.ts';
+
+/** Promises the mail with the link that shows what is held under the address. */
+export function mailLink(context: Context, email: string, key: string, language: Language): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('privacy:mail.link.subject', { product: productName }),
+    heading: t('privacy:mail.link.heading'),
+    paragraphs: [t('privacy:mail.link.text', { hours: linkHours })],
+    // The mail may be read where nobody has chosen a language yet.
+    actions: [
+      {
+        label: t('privacy:mail.link.button'),
+        url: `${context.config.publicUrl}/your-data/${key}?lang=${language}`,
+      },
+    ],
+    closing: [t('privacy:mail.link.notYou')],
+  });
+  return queueMail(context, { key: `data ${hashSecret(key)} link`, to: email, ...letter });
+}
+
+/** Promises the mail that says that nothing is held; once it is sent, that is true of it too. */
+export function mailNothing(context: Context, email: string, language: Language): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('privacy:mail.nothing.subject', { product: productName }),
+    heading: t('privacy:mail.nothing.heading'),
+    paragraphs: [t('privacy:mail.nothing.text')],
+    closing: [t('privacy:mail.nothing.closing')],
+  });
+  const key = `data ${hashSecret(mintSecret())} nothing`;
+  return queueMail(context, { key, to: email, ...letter, forget: true });
+}
+
+/** Promises the mail that says by when a request is answered. */
+export async function mailAsked(context: Context, request: DataRequest): Promise<void> {
+  const { id, email, language, dueAt, scope } = request;
+  const t = translator(language);
+  const page = scope === 'account' ? 'account-data' : 'your-data';
+  const letter = writeLetter({
+    language,
+    subject: t('privacy:mail.asked.subject'),
+    heading: t('privacy:mail.asked.heading'),
+    paragraphs: [
+      t('privacy:mail.asked.text', { date: formatDate(dueAt, context.config.businessTimeZone, language) }),
+      t('privacy:mail.asked.kept'),
+    ],
+    actions: [{ label: t('privacy:mail.asked.button'), url: `${context.config.publicUrl}/${page}` }],
+    closing: [t(`privacy:mail.asked.${scope}`)],
+  });
+  await queueMail(context, { key: `data ${id} asked`, to: email ?? '', ...letter });
+}
+
+/** Promises the staff, who read English, the mail about a request; who asks stands in the back office alone. */
+export async function tellStaff(context: Context, { id, dueAt }: DataRequest): Promise<void> {
+  const { staffEmail, publicUrl, businessTimeZone } = context.config;
+  if (!staffEmail) return;
+  const t = translator('en');
+  const date = formatDate(dueAt, businessTimeZone, 'en');
+  const letter = writeLetter({
+    language: 'en',
+    subject: t('privacy:mail.staff.subject', { date }),
+    heading: t('privacy:mail.staff.subject', { date }),
+    paragraphs: [t('privacy:mail.staff.text')],
+    actions: [{ label: t('privacy:mail.staff.button'), url: `${publicUrl}/admin/data-requests/${id}` }],
+    closing: [],
+  });
+  await queueMail(context, { key: `data ${id} staff`, to: staffEmail, ...letter });
+}
+
+/** Promises the mail that says what was erased and what had to stay; its address is then forgotten. */
+export async function mailErased(context: Context, request: DataRequest, kept: Kept): Promise<void> {
+  const { id, email, language, scope } = request;
+  const t = translator(language);
+  const stayed = keptKinds.filter((kind) => kept[kind] > 0);
+  const letter = writeLetter({
+    language,
+    subject: t('privacy:mail.erased.subject', { product: productName }),
+    heading: t('privacy:mail.erased.heading'),
+    paragraphs: [
+      t(`privacy:mail.erased.${scope}`),
+      t(stayed.length > 0 ? 'privacy:mail.erased.stayed' : 'privacy:mail.erased.nothing'),
+    ],
+    facts: stayed.map((kind): [string, string] => [
+      t(`privacy:keptNames.${kind}`),
+      t(`privacy:kept.${kind}`, { count: kept[kind] }),
+    ]),
+    closing: [t('privacy:mail.erased.closing')],
+  });
+  await queueMail(context, { key: `data ${id} erased`, to: email ?? '', ...letter, forget: true });
+}
+
+/** Promises the mail that says why it is not erased, in the words of the staff. */
+export async function mailDeclined(context: Context, request: DataRequest, reason: string): Promise<void> {
+  const { id, email, language } = request;
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('privacy:mail.declined.subject'),
+    heading: t('privacy:mail.declined.heading'),
+    paragraphs: [t('privacy:mail.declined.text'), reason],
+    actions: [{ label: t('privacy:mail.declined.button'), url: `${context.config.publicUrl}/contact-us` }],
+    closing: [t('privacy:mail.declined.closing')],
+  });
+  await queueMail(context, { key: `data ${id} declined`, to: email ?? '', ...letter });
+}

@@ -1,0 +1,31 @@
+/** What can be held of somebody, in the order in which it is told (`privacy:held.<kind>`). */
+export const heldKinds = [
+  'account',
+  'trials',
+  'appointments',
+  'requests',
+  'purchases',
+  'lessons',
+  'pictures',
+  'subscriptions',
+  'mails',
+] as const;
+export type HeldKind = (typeof heldKinds)[number];
+
+/** How much of each kind. */
+export type Counts = Record<HeldKind, number>;
+
+/** What has to stay when the rest is erased: the law of accounts wants it (`privacy:kept.<kind>`). */
+export const keptKinds = ['purchases', 'refunds', 'lessons'] as const;
+
+/** How much of each kind stays. */
+export type Kept = Record<(typeof keptKinds)[number], number>;
+
+/** Hours that a mailed link works. */
+export const linkHours = 24;
+
+/** What becomes of a request that something be erased. */
+export const requestStates = ['waiting', 'erased', 'declined', 'withdrawn'] as const;
+
+/** Everything under an address, or what hangs on an account alone. */
+export const scopes = ['address', 'account'] as const;

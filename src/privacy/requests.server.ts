@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { constants } from '#src/legal/constants.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import { countHeld, readHeld } from './held.server.ts';
+import { mailAsked, tellStaff } from './mails.server.ts';
+import type { Counts } from './options.ts';
+import type { DataRequest, Subject } from './subject.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+/** What is held of somebody, and their request that it be erased, while it waits. */
+export type Standing = { counts: Counts; request: DataRequest | undefined };
+
+/** How somebody stands. */
+export async function readStanding(context: Context, subject: Subject): Promise<Standing> {
+  const [request] = await context.database.select().from(dataRequests).where(waiting(subject));
+  return { counts: countHeld(await readHeld(context, subject)), request };
+}
+
+/**
+ * Asks that what is held be erased; it is answered within 30 days (spec §9, Privacy). Who asks and the staff are
+ * mailed. Repeating it, or doing it twice at once, makes one request.
+ * @throws Failure admin_not_erased: who runs the business is first made something else
+ */
+export async function askForErasure(outer: Context, subject: Subject, language: Language): Promise<void> {
+  refuseAdmin(subject);
+  await inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const askedAt = clock.now();
+    const [made] = await database
+      .insert(dataRequests)
+      .values({
+        email: emailOf(subject),
+        userId: subject.user?.id ?? null,
+        scope: scopeOf(subject),
+        language,
+        askedAt,
+        dueAt: new Date(askedAt.getTime() + constants.requestDays * 24 * 60 * 60_000),
+      })
+      .onConflictDoNothing({ target: [dataRequests.email, dataRequests.scope] })
+      .returning();
+    if (!made) return;
+    await mailAsked(context, made);
+    await tellStaff(context, made);
+  });
+}
+
+/** Takes the request back; without one that waits nothing happens. */
+export async function withdrawErasure({ database, clock }: Context, subject: Subject): Promise<void> {
+  await database
+    .update(dataRequests)
+    .set({ state: 'withdrawn', closedAt: clock.now(), email: null })
+    .where(waiting(subject));
+}
+
+/** @throws Failure admin_not_erased */
+export function refuseAdmin({ user }: Subject): void {
+  if (user?.role === 'admin') throw new Failure('admin_not_erased');
+}
+
+/** A waiting request alone has an address. */
+function waiting(subject: Subject) {
+  return and(eq(dataRequests.email, emailOf(subject)), eq(dataRequests.scope, scopeOf(subject)));
+}
+
+function scopeOf({ address }: Subject): DataRequest['scope'] {
+  return address ? 'address' : 'account';
+}
+
+function emailOf({ address, user }: Subject): string {
+  return address ?? user?.email ?? '';
+}

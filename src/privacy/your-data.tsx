@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccountForm } from '#src/accounts/account-form.ts';
+import { type CallError, caller } from '#src/platform/call.ts';
+import { emailProblem } from '#src/platform/contact-details.ts';
+import { productName } from '#src/platform/product.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TrapField } from '#src/ui/trap-field.tsx';
+import type { contract } from './contract.ts';
+import { linkHours } from './options.ts';
+import { Rights } from './rights.tsx';
+
+const call = caller<typeof contract>();
+
+/** What one may do with what is held of them, and the form that has the link to it mailed (spec §9, Privacy). */
+export function Component() {
+  const { t } = useTranslation(['privacy', 'platform']);
+  const [told, setTold] = useState<string>();
+  const { bind, form, busy, trouble, wrong } = useAccountForm({
+    check: (said) => ({ email: emailProblem(said('email')) }),
+    send: async (said) => {
+      setTold(undefined);
+      // Since the page was opened: what is typed in less is typed by a machine.
+      const elapsed = Math.round(performance.now());
+      const body = { email: said('email'), website: said('website'), elapsed };
+      const { message } = await call('POST /api/privacy/links', { body });
+      form.current?.reset();
+      setTold(message);
+    },
+    explain: ({ status, message, fields }: CallError) =>
+      fields.email ? undefined : status === 0 ? t('offline') : message || t('page.failed.text'),
+  });
+  return (
+    <div className="wrap grid max-w-5xl gap-10 pt-6 pb-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-14 lg:pt-10">
+      <title>{`${t('title')} · ${productName}`}</title>
+      <meta name="description" content={t('description')} />
+      <div className="grid gap-4">
+        <h1 className="text-2xl">{t('heading')}</h1>
+        <p className="text-lg text-soft">{t('lead')}</p>
+        <Rights />
+      </div>
+      <form
+        {...bind}
+        aria-labelledby="ask"
+        className="grid gap-5 rounded-lg border border-line bg-card p-5 shadow-card sm:p-8"
+      >
+        <h2 id="ask" className="text-xl">
+          {t('form.heading')}
+        </h2>
+        <p>{t('form.text', { hours: linkHours })}</p>
+        <Field
+          label={t('form.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={wrong.email}
+        />
+        <TrapField />
+        {/* Always there, so that a screen reader hears what comes into it. */}
+        <div role="status">
+          {told && (
+            <Alert tone="success" role="none">
+              {told}
+            </Alert>
+          )}
+        </div>
+        {trouble && <Alert tone="error">{trouble.sentence}</Alert>}
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'form.busy' : 'form.button')}
+        </Button>
+      </form>
+    </div>
+  );
+}
