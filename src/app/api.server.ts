@@ -1,6 +1,8 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
+import { peopleApi } from '#src/admin/people/api.server.ts';
+import { purchasesApi } from '#src/admin/purchases/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
@@ -20,6 +22,8 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
+  purchasesApi,
+  peopleApi,
   mailsApi,
   logApi,
 ];

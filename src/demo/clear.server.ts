@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requests } from '#src/contact/tables.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
 import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
-import { enrolments, lessons, lessonWords } from '#src/lessons/tables.server.ts';
+import { enrolments, lessons, lessonWords, refunds } from '#src/lessons/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
@@ -49,6 +49,12 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     rows.filter((row) => row.what === what).map(({ id }) => id);
   const people = idsOf('account');
   const taught = database.select({ id: lessons.id }).from(lessons).where(inArray(lessons.teacherId, people));
+
+  const bought = database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(or(inArray(enrolments.lessonId, taught), inArray(enrolments.studentId, people)));
+  await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
 
   const counts = {
     trials: await countOf(database.delete(trials).where(inArray(trials.id, idsOf('trial')))),
