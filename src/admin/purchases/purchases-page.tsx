@@ -57,12 +57,20 @@ export function Component() {
         {
           key: 'lesson',
           label: t('columns.lesson'),
-          cell: ({ _id, title }) => <Link to={`/admin/purchases/${_id}`}>{title}</Link>,
+          cell: ({ _id, title }) => (
+            <Link to={`/admin/purchases/${_id}`} className="wrap-anywhere">
+              {title}
+            </Link>
+          ),
         },
         {
           key: 'student',
           label: t('columns.student'),
-          cell: ({ student, studentId }) => <Link to={`/admin/people/${studentId}`}>{student}</Link>,
+          cell: ({ student, studentId }) => (
+            <Link to={`/admin/people/${studentId}`} className="wrap-anywhere">
+              {student}
+            </Link>
+          ),
         },
         { key: 'price', label: t('columns.price'), cell: ({ price }) => <Price amount={price} /> },
         { key: 'state', label: t('columns.state'), cell: (purchase) => <State purchase={purchase} /> },
