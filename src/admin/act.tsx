@@ -61,6 +61,8 @@ function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => vo
       if (!(error instanceof CallError)) throw error;
       setRefused(error);
       setBusy(false);
+      // Somebody was quicker: trying again is to begin from what is so now.
+      if (error.code === 'conflict') await revalidate();
       return;
     }
     if (onDone) onDone();
