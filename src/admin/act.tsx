@@ -15,8 +15,8 @@ type ActProps = {
   title: string;
   /** What will happen. */
   text?: ReactNode;
-  /** What the button says that does it. */
-  confirm: string;
+  /** What the button says that does it; left out while there is nothing to confirm. */
+  confirm?: string | undefined;
   /** It takes something away. */
   destroys?: boolean;
   /** Does it, with what the fields say. */
@@ -51,7 +51,7 @@ function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => vo
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    if (busy || !confirm) return;
     const said = new FormData(event.currentTarget);
     setBusy(true);
     setRefused(undefined);
@@ -61,6 +61,8 @@ function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => vo
       if (!(error instanceof CallError)) throw error;
       setRefused(error);
       setBusy(false);
+      // Somebody was quicker: trying again is to begin from what is so now.
+      if (error.code === 'conflict') await revalidate();
       return;
     }
     if (onDone) onDone();
@@ -76,9 +78,11 @@ function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => vo
         {children?.(refused?.fields ?? {})}
         {refused && <Alert tone="error">{refused.message || t('failed')}</Alert>}
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button type="submit" variant={destroys ? 'danger' : 'press'} busy={busy}>
-            {confirm}
-          </Button>
+          {confirm && (
+            <Button type="submit" variant={destroys ? 'danger' : 'press'} busy={busy}>
+              {confirm}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>

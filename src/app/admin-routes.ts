@@ -26,6 +26,22 @@ export const adminRoutes: RouteObject[] = [
     () => import('#src/admin/subscribers/subscribers-page.tsx'),
   ),
   adminPage('figures', ['admin/figures', 'trials'], () => import('#src/admin/figures/figures-page.tsx')),
+  adminPage(
+    'purchases',
+    ['admin/purchases', 'lessons'],
+    () => import('#src/admin/purchases/purchases-page.tsx'),
+  ),
+  adminPage(
+    'purchases/:id',
+    ['admin/purchases', 'lessons'],
+    () => import('#src/admin/purchases/purchase-page.tsx'),
+  ),
+  adminPage('people', ['admin/people'], () => import('#src/admin/people/people-page.tsx')),
+  adminPage(
+    'people/:id',
+    ['admin/people', 'admin/purchases', 'lessons'],
+    () => import('#src/admin/people/person-page.tsx'),
+  ),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
   adminPage(

@@ -5,6 +5,8 @@ import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
+import { peopleApi } from '#src/admin/people/api.server.ts';
+import { purchasesApi } from '#src/admin/purchases/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
@@ -35,6 +37,8 @@ export const features: readonly Implementation[] = [
   subscribersApi,
   figuresApi,
   privacyApi,
+  purchasesApi,
+  peopleApi,
   mailsApi,
   logApi,
   dataRequestsApi,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { askStaff } from '#src/contact/requests.server.ts';
 import { requests as requestRows } from '#src/contact/tables.server.ts';
-import { enrol, markPaid } from '#src/enrolments/enrolments.server.ts';
+import { enrol } from '#src/enrolments/enrolments.server.ts';
+import { settle } from '#src/enrolments/payments.server.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { bookAppointment, eventUri, listSlots } from '#src/scheduler/scheduler.server.ts';
 import { bookTrial } from '#src/trials/trials.server.ts';
@@ -24,7 +25,7 @@ export async function enrolStudent(
     if (!lesson) throw new Error(`There is no ${place.lesson}.`);
     const then = daysAgo(context, place.daysAgo);
     const { id } = await enrol(then, lesson.kind, lesson.id, student);
-    if (place.isPaid) await markPaid(then, id, true);
+    if (place.isPaid) await inTransaction(then, (transaction) => settle(transaction, id, {}));
   }
 }
 

@@ -1,11 +1,12 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
 import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
-import { enrolments, lessons } from '#src/lessons/tables.server.ts';
+
+import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
@@ -51,6 +52,12 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
   const people = idsOf('account');
   const taught = database.select({ id: lessons.id }).from(lessons).where(inArray(lessons.teacherId, people));
 
+  const bought = database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(or(inArray(enrolments.lessonId, taught), inArray(enrolments.studentId, people)));
+  await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
+
   const counts = {
     trials: await countOf(database.delete(trials).where(inArray(trials.id, idsOf('trial')))),
     appointments: await countOf(
@@ -64,6 +71,8 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     pictures: await removePictures({ config, database }, people),
   };
   await forgetWords({ database });
+  // A real family's trial that was given to one of them waits for a teacher again.
+  await database.update(trials).set({ teacherId: null }).where(inArray(trials.teacherId, people));
   // A real family that the demo's admin answered has been answered.
   await database.delete(requestAnswers).where(inArray(requestAnswers.authorId, people));
   await database.update(requests).set({ answeredBy: null }).where(inArray(requests.answeredBy, people));

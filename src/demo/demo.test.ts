@@ -189,6 +189,9 @@ describe('demo:clear', () => {
     await logIn(program, accounts.student.email);
     const { body } = await program.call('GET', '/api/group/public');
     expect((await enrol(student, 'group', body[0]._id)).status).toBe(201);
+    await context.database.execute(sql`
+      insert into refunds (id, enrolment_id, reason, amount, asked_at, created_at)
+      select gen_random_uuid(), id, 'teacher', 5, now(), now() from enrolments where paid_at is not null`);
     await context.database.execute(sql`delete from mails where recipient not like '%@dars.example'`);
 
     expect(await clearDemo(context)).toEqual({

@@ -1,6 +1,7 @@
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
-import { enrol, listPurchases, markPaid, type Purchase } from './enrolments.server.ts';
+import { enrol, listPurchases, type Purchase } from './enrolments.server.ts';
+import { markPaid, takeBackPaid } from './payments.server.ts';
 
 export const enrolmentsApi = implement(contract, {
   'GET /api/manual-purchase': async (context, { query }, { person }) => {
@@ -11,8 +12,12 @@ export const enrolmentsApi = implement(contract, {
     present(await enrol(context, 'class', body.classId, person)),
   'POST /api/manual-purchase/group': async (context, { body }, { person }) =>
     present(await enrol(context, 'group', body.groupId, person)),
-  'PATCH /api/manual-purchase/:id': async (context, { params, body }) =>
-    present(await markPaid(context, params.id, body.isPaid)),
+  'PATCH /api/manual-purchase/:id': async (context, { params, body }, { person }) =>
+    present(
+      body.isPaid
+        ? await markPaid(context, params.id, { unpriced: 'free' }, person)
+        : await takeBackPaid(context, params.id, person),
+    ),
 });
 
 function present({ id, studentId, createdAt, paidAt, lesson }: Purchase) {

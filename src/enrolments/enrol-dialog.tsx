@@ -85,7 +85,8 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
         <div ref={problem} className="empty:hidden">
           {failure && (
             <Alert tone="error" title={t('enrolment.failed.title')}>
-              {t('enrolment.failed.text')} {failure.status === 0 ? t('ui:offline') : failure.message}
+              {failure.code !== 'lesson_full' && `${t('enrolment.failed.text')} `}
+              {failure.status === 0 ? t('ui:offline') : failure.message}
             </Alert>
           )}
         </div>

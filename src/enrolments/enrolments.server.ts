@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { isOffered, isOwner } from '#src/lessons/access.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import {
@@ -20,7 +20,7 @@ export type Purchase = Enrolment & { lesson: Lesson };
 /**
  * Enrols a student in a class or group (spec §4, Enroll), and promises the mails to them and to the teacher.
  * Repeating it, or doing it twice at once, returns the same record and mails nobody again.
- * @throws Failure not_found when it is not on offer, forbidden when it is their own
+ * @throws Failure not_found when it is not on offer, forbidden when it is their own, lesson_full
  */
 export function enrol(outer: Context, kind: Kind, lessonId: string, person: Person): Promise<Purchase> {
   return inTransaction(outer, async (context) => {
@@ -37,6 +37,7 @@ export function enrol(outer: Context, kind: Kind, lessonId: string, person: Pers
     const [earlier] = await find(context, place);
     if (earlier) return { ...earlier, lesson };
     if (!isOffered(lesson)) throw new Failure('not_found');
+    if (lesson.places !== null && lesson.learners >= lesson.places) throw new Failure('lesson_full');
     const [made] = await database
       .insert(enrolments)
       .values({ ...place, price: lesson.price, createdAt: clock.now() })
@@ -79,22 +80,4 @@ export async function listPurchases(
     .limit(limit + 1);
   const items = found.slice(0, limit).map(({ enrolment, lesson }) => ({ ...enrolment, lesson }));
   return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
-}
-
-/**
- * Notes that the money for a purchase has been seen, or that it has not after all.
- * @throws Failure not_found
- */
-export async function markPaid({ database, clock }: Context, id: string, isPaid: boolean): Promise<Purchase> {
-  const [changed] = await database
-    .update(enrolments)
-    .set({
-      paidAt: isPaid ? clock.now() : null,
-      paidAmount: isPaid ? sql`coalesce(${enrolments.price}, 0)` : null,
-    })
-    .from(lessons)
-    .where(and(eq(enrolments.id, id), eq(lessons.id, enrolments.lessonId)))
-    .returning({ enrolment: enrolments, lesson: lessonColumns });
-  if (!changed) throw new Failure('not_found');
-  return { ...changed.enrolment, lesson: changed.lesson };
 }

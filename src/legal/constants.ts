@@ -1,4 +1,5 @@
 import { complaintDays } from '#src/contact/options.ts';
+import { refundDays } from '#src/enrolments/refund.ts';
 
 /**
  * Every number of the legal texts (spec §9, Terms and Privacy), once: they are filled into the texts by name, so
@@ -10,7 +11,7 @@ export const constants = {
   /** Age below which COPPA protects a child. */
   protectedAge: 13,
   /** Days of the first month within which money comes back. */
-  refundDays: 7,
+  refundDays,
   /** Hours before the next billing by which lessons are cancelled. */
   cancelHours: 24,
   /** Hours before a lesson by which an absence is told. */

@@ -24,6 +24,15 @@ export const catalogue = {
   picture_too_large: 413,
   has_learners: 409,
   admin_not_erased: 409,
+  lesson_full: 409,
+  purchase_cancelled: 409,
+  purchase_refunded: 409,
+  refund_too_late: 409,
+  nothing_to_refund: 409,
+  own_account: 409,
+  last_admin: 409,
+  still_teaches: 409,
+  still_learns: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -3,6 +3,8 @@ import type { TestProgram } from '../program.ts';
 import { availabilitySamples } from './availability.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { mailSamples } from './mails.ts';
+import { peopleSamples } from './people.ts';
+import { purchaseSamples } from './purchases.ts';
 import { requestSamples } from './requests.ts';
 
 /** A call that is right for an endpoint, on things made for it: what its address is filled in with, and its body. */
@@ -17,4 +19,6 @@ export const samples: Record<string, MakeSample> = {
   ...dataRequestSamples,
   ...mailSamples,
   ...requestSamples,
+  ...peopleSamples,
+  ...purchaseSamples,
 };

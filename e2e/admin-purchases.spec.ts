@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import pg from 'pg';
+import { translator } from '#src/platform/i18n.server.ts';
+import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { type Account, callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
+
+test('a purchase is found and marked as paid', async ({ page, program, t }) => {
+  const { student, title } = await buy(program);
+  await enter(page, await makeAdmin(program));
+  await page.goto('/admin/purchases');
+  await page.getByRole('searchbox', { name: t('admin/purchases:search') }).fill(student.email.slice(3));
+  await page.getByRole('button', { name: t('admin:list.search') }).click();
+  await expect(page).toHaveURL(/q=/);
+  const row = page.getByRole('row').filter({ hasText: student.email });
+  await expect(row).toContainText(t('admin/purchases:state.unpaid'));
+  await expectAccessible(page);
+  await row.getByRole('link', { name: title }).click();
+
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await open(page, t('admin/purchases:paid.button'));
+  const amount = page.getByRole('dialog').getByLabel(t('admin/purchases:paid.amount'));
+  await expect(amount).toHaveValue('160');
+  await amount.fill('a lot');
+  await confirm(page, t('admin/purchases:paid.button'));
+  await expect(amount).toHaveAccessibleDescription(new RegExp(t('platform:fields.format')));
+  await expectAccessible(page);
+  await amount.fill('150,50');
+  await confirm(page, t('admin/purchases:paid.button'));
+  await expect(page.getByText(t('admin/purchases:paid.done'))).toBeVisible();
+  await expect(page.getByText('150.50$')).toBeVisible();
+});
+
+test('within the first days all that was paid goes back: the family is mailed, the place is gone', async ({
+  page,
+  program,
+  t,
+}) => {
+  const admin = await makeAdmin(program);
+  const { id, student, title, lesson } = await buy(program);
+  await callApi(program, admin, 'POST', `/api/admin/purchases/${id}/paid`, {});
+  await enter(page, admin);
+  await page.goto(`/admin/purchases/${id}`);
+  await open(page, t('admin/purchases:refund.button'));
+  await expect(sum(page)).toContainText(t('admin/purchases:refund.comesBack', { amount: '160$' }));
+  await expectAccessible(page);
+  await confirm(page, t('admin/purchases:refund.confirm', { amount: '160$' }));
+  await expect(page.getByText(t('admin/purchases:refund.done'))).toBeVisible();
+  await expect(page.getByText(t('audit:acts.purchase-refunded'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('admin/purchases:refund.button') })).toHaveCount(0);
+  await expectAccessible(page);
+  const letter = translator('en')('enrolments:mail.refund.subject', { title });
+  const mail = (await program.mailsTo(student.email, 3)).find(({ subject }) => subject === letter);
+  expect(mail?.text).toContain('160$');
+
+  await enter(page, student);
+  await page.goto('/dashboard');
+  await expect(page.getByText(t('enrolments:empty.student.heading'))).toBeVisible();
+  await page.goto(`/classroom/${lesson}/class`);
+  await expect(page).toHaveURL(`/classdetails/${lesson}/class`);
+  await expect(page.getByRole('button', { name: t('enrolments:details.enrol') })).toBeVisible();
+});
+
+test('after the first days nothing comes back for the month, but for missed lessons their share does', async ({
+  page,
+  program,
+  t,
+}, { workerIndex }) => {
+  const admin = await makeAdmin(program);
+  const { id, student, title } = await buy(program);
+  await callApi(program, admin, 'POST', `/api/admin/purchases/${id}/paid`, {});
+  await setBack(`data/journeys-${workerIndex}/postgres`, id);
+  await enter(page, admin);
+  await page.goto(`/admin/purchases/${id}`);
+  await open(page, t('admin/purchases:refund.button'));
+  await expect(sum(page)).toContainText(t('admin/purchases:refund.comesBack', { amount: '0$' }));
+  await expect(sum(page)).toContainText(lateBegins(t));
+  await expect(page.getByRole('dialog').locator('button[type=submit]')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const absence = t('admin/purchases:reasons.absence', { absenceHours: 12 });
+  await page.getByRole('radio', { name: absence }).check({ force: true });
+  await page.getByLabel(t('admin/purchases:refund.lessons')).fill('2');
+  await expect(sum(page)).toContainText(t('admin/purchases:refund.comesBack', { amount: '40$' }));
+  await page.getByLabel(t('admin/purchases:refund.lessons')).fill('9');
+  await expect(sum(page)).toContainText(t('admin/purchases:refund.unclear'));
+  await page.getByLabel(t('admin/purchases:refund.lessons')).fill('3');
+  await confirm(page, t('admin/purchases:refund.confirm', { amount: '60$' }));
+  await expect(page.getByText(t('admin/purchases:refund.done'))).toBeVisible();
+  await expect(page.getByText(`${t('admin/purchases:state.refunded')} · 60$`)).toBeVisible();
+
+  await open(page, t('admin/purchases:cancel.button'));
+  await confirm(page, t('admin/purchases:cancel.button'));
+  await expect(page.getByText(t('admin/purchases:cancel.done'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('admin/purchases:cancel.button') })).toHaveCount(0);
+  const ended = translator('en')('enrolments:mail.ended.student.subject', { title });
+  const mails = await program.mailsTo(student.email, 4);
+  expect(mails.map(({ subject }) => subject)).toContain(ended);
+});
+
+/** A student who has enrolled in a class of 160 dollars. */
+async function buy(program: RunningProgram) {
+  const [teacher, student] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+  const title = `Chess ${student.email.slice(8, 16)}`;
+  const lesson = await publish(program, teacher, 'class', { title, price: 160 });
+  await enrolInClass(program, student, lesson);
+  return { student, title, lesson, id: await purchaseOf(program, student) };
+}
+
+async function purchaseOf(program: RunningProgram, student: Account): Promise<string> {
+  const [purchase] = await callApi(program, student, 'GET', '/api/manual-purchase');
+  return purchase._id;
+}
+
+/** As if it had been bought and paid ten days earlier. */
+async function setBack(folder: string, id: string): Promise<void> {
+  const client = new pg.Client(await findRunningPostgres(folder));
+  await client.connect();
+  await client.query(
+    `update enrolments set created_at = created_at - interval '10 days', paid_at = paid_at - interval '10 days'
+     where id = $1`,
+    [id],
+  );
+  await client.end();
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+function sum(page: Page) {
+  return page.getByRole('dialog').getByRole('status');
+}
+
+/** How the sentence goes until it names the day. */
+function lateBegins(t: TFunction): string {
+  return t('admin/purchases:refund.late', { days: 7, day: '|' }).split('|')[0] ?? '';
+}

@@ -1,0 +1,89 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person, Role } from '#src/platform/person.ts';
+import type { BlockReason } from './options.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import { type User, users } from './tables.server.ts';
+
+type Actor = Pick<Person, 'id'>;
+
+/**
+ * Gives somebody another role and ends their sessions. Repeating it does nothing more.
+ * @param check refuses, in the same transaction, what other rooms know against it
+ * @throws Failure not_found, own_account, last_admin
+ */
+export function changeRole(
+  outer: Context,
+  id: string,
+  role: Role,
+  actor: Actor,
+  check: (context: Context) => Promise<void>,
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const user = await lockAnother(context, id, actor);
+    if (user.role === role) return;
+    await check(context);
+    await keepAnAdmin(context, user);
+    await context.database.update(users).set({ role }).where(eq(users.id, id));
+    await endSessionsOf(context, id);
+    const details = { from: user.role, to: role };
+    await record(context, actor, { act: 'person-role', kind: 'person', id, details });
+  });
+}
+
+/**
+ * Blocks an account: its sessions end, and it gets none. Nobody is mailed. Repeating it does nothing more.
+ * @throws Failure not_found, own_account, last_admin
+ */
+export function block(outer: Context, id: string, reason: BlockReason, actor: Actor): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const user = await lockAnother(context, id, actor);
+    if (user.status === 'blocked') return;
+    await keepAnAdmin(context, user);
+    await context.database.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
+    await endSessionsOf(context, id);
+    await record(context, actor, { act: 'person-blocked', kind: 'person', id, details: { reason } });
+  });
+}
+
+/** Lets a blocked account in again. Repeating it does nothing more. @throws Failure not_found, own_account */
+export function unblock(outer: Context, id: string, actor: Actor): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const user = await lockAnother(context, id, actor);
+    if (user.status === 'active') return;
+    await context.database.update(users).set({ status: 'active' }).where(eq(users.id, id));
+    await record(context, actor, { act: 'person-unblocked', kind: 'person', id });
+  });
+}
+
+/** Logs somebody out everywhere. @throws Failure not_found */
+export function logOutEverywhere(outer: Context, id: string, actor: Actor): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const [user] = await context.database.select({ id: users.id }).from(users).where(eq(users.id, id));
+    if (!user) throw new Failure('not_found');
+    await endSessionsOf(context, id);
+    await record(context, actor, { act: 'person-sessions-ended', kind: 'person', id });
+  });
+}
+
+/** Acts on accounts take turns, or two administrators could take the office from each other at once. */
+async function lockAnother(context: Context, id: string, actor: Actor): Promise<User> {
+  if (id === actor.id) throw new Failure('own_account');
+  await takeTurns(context, 'accounts', 'standing');
+  const [user] = await context.database.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Failure('not_found');
+  return user;
+}
+
+/** At least one administrator who can log in is left. */
+async function keepAnAdmin({ database }: Context, { id, role, status }: User): Promise<void> {
+  if (role !== 'admin' || status !== 'active') return;
+  const [other] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, id)))
+    .limit(1);
+  if (!other) throw new Failure('last_admin');
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { blockReasons } from '#src/accounts/options.ts';
+import { kinds } from '#src/lessons/kinds.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
+import { roles } from '#src/platform/person.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { purchaseStates } from '../purchases/options.ts';
+import { peopleSorts, personStates } from './options.ts';
+
+const row = {
+  _id: z.uuid(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(personStates),
+  language: z.enum(languages),
+  createdAt: z.iso.datetime(),
+};
+const more = z.boolean().describe('Whether there are more than these, the latest');
+const whole = z.object({
+  ...row,
+  sessions: z.int().describe('How many are open'),
+  trials: z.int().describe('How many were booked with the same e-mail'),
+  teaches: z.object({
+    items: z.array(z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string(), learners: z.int() })),
+    more,
+  }),
+  purchases: z.object({
+    items: z.array(
+      z.object({
+        _id: z.uuid(),
+        title: z.string(),
+        state: z.enum(purchaseStates),
+        refunded: z.number(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    more,
+  }),
+});
+
+const query = listQuery(peopleSorts, {
+  role: z.enum(roles).optional(),
+  status: z.enum(personStates).optional(),
+});
+const params = z.object({ id: z.uuid() });
+
+export const contract = defineContract({
+  'GET /api/admin/people': {
+    summary: 'Everybody who has an account; `q` stands in their e-mail',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(z.object(row)) },
+  },
+  'GET /api/admin/people/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles: ['admin'],
+    query,
+    ...csvFile('people'),
+  },
+  'GET /api/admin/people/:id': {
+    summary: 'One account, with what they teach and have bought',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/role': {
+    summary: 'Give somebody another role; ends their sessions',
+    roles: ['admin'],
+    params,
+    body: z.object({ role: z.enum(roles) }),
+    answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/block': {
+    summary: 'Block an account; ends its sessions',
+    roles: ['admin'],
+    params,
+    body: z.object({ reason: z.enum(blockReasons).describe('For the log alone') }),
+    answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/unblock': {
+    summary: 'Let a blocked account in again',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/end-sessions': {
+    summary: 'Log somebody out everywhere',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+});
+
+export type PeopleQuery = z.output<typeof query>;

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { emailHas } from '#src/accounts/search.server.ts';
+import { sessions, users } from '#src/accounts/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { matchesAll } from '#src/platform/search.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import { purchasesOf } from '../purchases/purchases.server.ts';
+import type { PeopleQuery } from './contract.ts';
+import { shownOfPerson } from './options.ts';
+
+// Never what opens an account.
+const shown = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+  language: users.language,
+  createdAt: users.createdAt,
+};
+
+const orders: Record<PeopleQuery['sort'], Order> = {
+  newest: { by: [{ column: users.id, kind: 'id' }], descending: true },
+  oldest: { by: [{ column: users.id, kind: 'id' }] },
+  email: { by: [{ column: users.email, kind: 'text' }] },
+};
+
+/** Accounts, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listPeople({ database }: Context, query: PeopleQuery): Promise<Page<ShownPerson>> {
+  const { role, status, q, sort, limit } = query;
+  const { where, orderBy, cursor } = seek(orders[sort], query.cursor);
+  const rows = await database
+    .select({ ...shown, cursor })
+    .from(users)
+    .where(and(where, role && eq(users.role, role), status && eq(users.status, status), emailHas(q)))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
+
+/** An account as the staff see it. */
+export type ShownPerson = Pick<typeof users.$inferSelect, keyof typeof shown>;
+
+/** One account, with what they teach and have bought. @throws Failure not_found */
+export async function readPerson(context: Context, id: string) {
+  const [person] = await context.database.select(shown).from(users).where(eq(users.id, id));
+  if (!person) throw new Failure('not_found');
+  const [open, booked, teaches, purchases] = await Promise.all([
+    countSessions(context, id),
+    countTrials(context, person.email),
+    lessonsOf(context, id),
+    purchasesOf(context, id, shownOfPerson),
+  ]);
+  return { ...person, sessions: open, trials: booked, teaches, purchases };
+}
+
+async function countSessions({ database, clock }: Context, userId: string): Promise<number> {
+  const [counted] = await database
+    .select({ all: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())));
+  return counted?.all ?? 0;
+}
+
+/** Families book without an account: the e-mail alone says that it is the same one. */
+async function countTrials({ database }: Context, email: string): Promise<number> {
+  const [counted] = await database
+    .select({ all: count() })
+    .from(trials)
+    // The first is what the index finds.
+    .where(and(...matchesAll(trials.search, email), eq(sql`lower(${trials.parentEmail})`, email)));
+  return counted?.all ?? 0;
+}
+
+async function lessonsOf({ database }: Context, teacherId: string) {
+  const found = await database
+    .select({ id: lessons.id, kind: lessons.kind, title: lessons.title, learners: lessons.learners })
+    .from(lessons)
+    .where(and(eq(lessons.teacherId, teacherId), isNull(lessons.deletedAt)))
+    .orderBy(desc(lessons.id))
+    .limit(shownOfPerson + 1);
+  return { items: found.slice(0, shownOfPerson), more: found.length > shownOfPerson };
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { blockReasons } from '#src/accounts/options.ts';
+import { caller } from '#src/platform/call.ts';
+import { roles } from '#src/platform/person.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+import type { ShownPerson } from './shown-person.ts';
+
+const call = caller<typeof contract>();
+
+type ActProps = { person: ShownPerson };
+
+/** What can be done with somebody else's account. */
+export function PersonActs({ person }: ActProps) {
+  const { t } = useTranslation('admin/people');
+  const { _id, email, status, sessions } = person;
+  const params = { id: _id };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <RoleAct person={person} />
+      {sessions > 0 && (
+        <Act
+          label={t('endSessions.button')}
+          title={t('endSessions.title')}
+          text={<p className="wrap-anywhere">{t('endSessions.text', { email })}</p>}
+          confirm={t('endSessions.button')}
+          destroys
+          act={() => call('POST /api/admin/people/:id/end-sessions', { params })}
+          done={t('endSessions.done')}
+        />
+      )}
+      {status === 'active' ? (
+        <BlockAct person={person} />
+      ) : (
+        <Act
+          label={t('unblock.button')}
+          title={t('unblock.title')}
+          text={<p className="wrap-anywhere">{t('unblock.text', { email })}</p>}
+          confirm={t('unblock.button')}
+          act={() => call('POST /api/admin/people/:id/unblock', { params })}
+          done={t('unblock.done')}
+        />
+      )}
+    </div>
+  );
+}
+
+function RoleAct({ person: { _id, email, role } }: ActProps) {
+  const { t } = useTranslation('admin/people');
+  return (
+    <Act
+      label={t('role.button')}
+      title={t('role.title')}
+      text={<p className="wrap-anywhere">{t('role.text', { email })}</p>}
+      confirm={t('role.button')}
+      act={(said) =>
+        call('POST /api/admin/people/:id/role', {
+          params: { id: _id },
+          body: { role: said.get('role') as ShownPerson['role'] },
+        })
+      }
+      done={t('role.done')}
+    >
+      {(errors) => (
+        <ChoiceGroup
+          legend={t('columns.role')}
+          name="role"
+          columns={1}
+          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          defaultValue={role}
+          error={errors.role}
+        />
+      )}
+    </Act>
+  );
+}
+
+function BlockAct({ person: { _id, email } }: ActProps) {
+  const { t } = useTranslation('admin/people');
+  return (
+    <Act
+      label={t('block.button')}
+      title={t('block.title')}
+      text={<p className="wrap-anywhere">{t('block.text', { email })}</p>}
+      confirm={t('block.button')}
+      destroys
+      act={(said) =>
+        call('POST /api/admin/people/:id/block', {
+          params: { id: _id },
+          body: { reason: said.get('reason') as (typeof blockReasons)[number] },
+        })
+      }
+      done={t('block.done')}
+    >
+      {(errors) => (
+        <ChoiceGroup
+          legend={t('block.reason')}
+          hint={t('block.hint')}
+          name="reason"
+          columns={1}
+          options={blockReasons.map((value) => ({ value, label: t(`block.reasons.${value}`) }))}
+          defaultValue={blockReasons[0]}
+          error={errors.reason}
+        />
+      )}
+    </Act>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '../moment.tsx';
+import { State } from '../purchases/state.tsx';
+import type { ShownPerson } from './shown-person.ts';
+
+/** The classes and groups that somebody teaches, the latest. */
+export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; teacherId: string }) {
+  const { t } = useTranslation('admin/people');
+  return (
+    <Things
+      things={taught.items.map(({ _id, kind, title, learners }) => ({
+        _id,
+        title,
+        to: `/admin/lessons/${_id}`,
+        about: `${t(`lessons:kind.${kind}`)} · ${t('learners', { count: learners })}`,
+      }))}
+      all={taught.more && `/admin/lessons?teacher=${teacherId}`}
+    />
+  );
+}
+
+/** What somebody has bought, the latest. */
+export function Bought({ bought, email }: { bought: ShownPerson['purchases']; email: string }) {
+  return (
+    <Things
+      things={bought.items.map((purchase) => ({
+        _id: purchase._id,
+        title: purchase.title,
+        to: `/admin/purchases/${purchase._id}`,
+        about: (
+          <>
+            <State purchase={purchase} /> · <Moment at={purchase.createdAt} />
+          </>
+        ),
+      }))}
+      all={bought.more && `/admin/purchases?q=${encodeURIComponent(email)}`}
+    />
+  );
+}
+
+type ThingsProps = {
+  things: { _id: string; title: string; to: string; about: ReactNode }[];
+  /** Where all of them stand, if there are more. */
+  all: string | false;
+};
+
+function Things({ things, all }: ThingsProps) {
+  const { t } = useTranslation('admin/people');
+  if (things.length === 0) return <p className="text-soft">{t('none')}</p>;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {things.map(({ _id, title, to, about }) => (
+          <li key={_id} className="border-line border-l-4 pl-4">
+            <Link to={to} className="font-semibold wrap-anywhere">
+              {title}
+            </Link>
+            <p className="text-sm text-soft">{about}</p>
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <Link to={all} className="justify-self-start">
+          {t('all')}
+        </Link>
+      )}
+    </>
+  );
+}

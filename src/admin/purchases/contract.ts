@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { lessonsOfMonth } from '#src/enrolments/refund.ts';
+import { kinds } from '#src/lessons/kinds.ts';
+import { limits, refundReasons } from '#src/lessons/options.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { purchaseSorts, purchaseStates } from './options.ts';
+
+const dollars = z
+  .number()
+  .min(0)
+  .max(limits.price)
+  .refine(hasWholeCents, { params: { key: 'two_decimals' } });
+
+function hasWholeCents(amount: number): boolean {
+  return Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+}
+
+const row = {
+  _id: z.uuid(),
+  kind: z.enum(kinds),
+  lessonId: z.uuid(),
+  title: z.string(),
+  studentId: z.uuid(),
+  student: z.string().describe('The e-mail of their account'),
+  price: z.number().nullable().describe('At the purchase, in dollars; null when it had none'),
+  paid: z.number().nullable().describe('How much came, in dollars; null while nothing was noted'),
+  refunded: z.number().describe('How much of it has come back'),
+  state: z.enum(purchaseStates),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  cancelledAt: z.iso.datetime().nullable().describe('Since when there is no place any more'),
+};
+const day = z.iso.date().describe('A day of the business zone');
+const whole = z.object({
+  ...row,
+  today: day,
+  boughtOn: day,
+  startsOn: day.nullable().describe('When the lessons begin, where that has been said'),
+  refunds: z.array(
+    z.object({
+      _id: z.uuid(),
+      reason: z.enum(refundReasons),
+      amount: z.number(),
+      askedAt: z.iso.datetime(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+const query = listQuery(purchaseSorts, {
+  state: z.enum(purchaseStates).optional(),
+  kind: z.enum(kinds).optional(),
+});
+const params = z.object({ id: z.uuid() });
+const ofMonth = z.int().min(1).max(lessonsOfMonth.most);
+
+export const contract = defineContract({
+  'GET /api/admin/purchases': {
+    summary: 'Places in classes and groups that were bought; `q` stands in the e-mail of the student',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(z.object(row)) },
+  },
+  'GET /api/admin/purchases/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles: ['admin'],
+    query,
+    ...csvFile('purchases'),
+  },
+  'GET /api/admin/purchases/:id': {
+    summary: 'One purchase, with what of its money has come back',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/purchases/:id/paid': {
+    summary: 'Note that the money has been seen',
+    roles: ['admin'],
+    params,
+    body: z.object({
+      amount: dollars.optional().describe('Unless it is said, the price at the purchase'),
+    }),
+    answer: { 200: whole },
+  },
+  'POST /api/admin/purchases/:id/unpaid': {
+    summary: 'Note that the money has not come after all, while none has gone back',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/purchases/:id/refund': {
+    summary: 'Give money back by the rules of the terms',
+    roles: ['admin'],
+    params,
+    body: z
+      .object({
+        reason: z.enum(refundReasons),
+        askedOn: z.iso.date().optional().describe('When the family asked; today unless it is said'),
+        lessons: ofMonth.default(1).describe('How many lessons were missed'),
+        ofLessons: ofMonth.default(lessonsOfMonth.usual).describe('Of how many in the month'),
+        amount: dollars.describe('What was shown to come back: anything else is a conflict'),
+        refunded: dollars.describe('What was known to have come back before: the same'),
+      })
+      .refine(({ lessons, ofLessons }) => lessons <= ofLessons, {
+        path: ['lessons'],
+        params: { key: 'more_than_all' },
+      }),
+    answer: { 200: whole },
+  },
+  'POST /api/admin/purchases/:id/cancel': {
+    summary: 'End the place; no money goes back',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+});
+
+export type PurchaseQuery = z.output<typeof query>;

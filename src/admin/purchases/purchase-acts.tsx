@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { readAmount, writeAmount } from '#src/lessons/amount.ts';
+import { CallError, caller } from '#src/platform/call.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+import { dollars } from './dollars.ts';
+import { RefundAct } from './refund-act.tsx';
+import type { ShownPurchase } from './shown-purchase.ts';
+
+const call = caller<typeof contract>();
+
+/** What can be done with a purchase as it stands. */
+export function PurchaseActs({ purchase }: { purchase: ShownPurchase }) {
+  const { t } = useTranslation('admin/purchases');
+  const { _id, title, student, paid, refunded, cancelledAt } = purchase;
+  const params = { id: _id };
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {paid === null && !cancelledAt && <PaidAct purchase={purchase} />}
+      {paid !== null && refunded < paid && <RefundAct purchase={purchase} />}
+      {paid !== null && refunded === 0 && (
+        <Act
+          label={t('unpaid.button')}
+          title={t('unpaid.title')}
+          text={<p>{t('unpaid.text', { amount: dollars(paid) })}</p>}
+          confirm={t('unpaid.button')}
+          destroys
+          act={() => call('POST /api/admin/purchases/:id/unpaid', { params })}
+          done={t('unpaid.done')}
+        />
+      )}
+      {!cancelledAt && (
+        <Act
+          label={t('cancel.button')}
+          title={t('cancel.title')}
+          text={
+            <>
+              <p className="wrap-anywhere">{t('cancel.text', { student, title })}</p>
+              {paid !== null && refunded < paid && <p>{t('cancel.noMoney')}</p>}
+            </>
+          }
+          confirm={t('cancel.button')}
+          destroys
+          act={() => call('POST /api/admin/purchases/:id/cancel', { params })}
+          done={t('cancel.done')}
+        />
+      )}
+    </div>
+  );
+}
+
+function PaidAct({ purchase: { _id, price } }: { purchase: ShownPurchase }) {
+  const { t } = useTranslation('admin/purchases');
+
+  async function markPaid(said: FormData) {
+    const { amount, problem } = readAmount(String(said.get('amount') ?? ''));
+    const wrong = problem ?? (amount === null ? { key: 'required', values: {} } : undefined);
+    if (wrong || amount === null || amount === undefined) {
+      const fields = { amount: t(`platform:fields.${wrong?.key}`, wrong?.values ?? {}) };
+      throw new CallError(400, { message: t('platform:errors.invalid_input'), fields });
+    }
+    await call('POST /api/admin/purchases/:id/paid', { params: { id: _id }, body: { amount } });
+  }
+
+  return (
+    <Act
+      label={t('paid.button')}
+      look={{ variant: 'press' }}
+      title={t('paid.title')}
+      text={<p>{t('paid.text')}</p>}
+      confirm={t('paid.button')}
+      act={markPaid}
+      done={t('paid.done')}
+    >
+      {({ amount }) => (
+        <Field
+          label={t('paid.amount')}
+          hint={price === null ? t('paid.noPrice') : t('paid.price', { price: dollars(price) })}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={price === null ? '' : writeAmount(price)}
+          error={amount}
+        />
+      )}
+    </Act>
+  );
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { emailHas } from '#src/accounts/search.server.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import type { PurchaseQuery } from './contract.ts';
+import type { PurchaseState } from './options.ts';
+
+const ofThis = eq(refunds.enrolmentId, enrolments.id);
+const shown = {
+  id: enrolments.id,
+  kind: lessons.kind,
+  lessonId: lessons.id,
+  title: lessons.title,
+  startDate: lessons.startDate,
+  studentId: users.id,
+  student: users.email,
+  price: enrolments.price,
+  paidAmount: enrolments.paidAmount,
+  refunded: sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${ofThis})`
+    .mapWith(Number)
+    .as('refunded'),
+  createdAt: enrolments.createdAt,
+  paidAt: enrolments.paidAt,
+  cancelledAt: enrolments.cancelledAt,
+};
+
+const orders: Record<PurchaseQuery['sort'], Order> = {
+  newest: { by: [{ column: enrolments.id, kind: 'id' }], descending: true },
+  oldest: { by: [{ column: enrolments.id, kind: 'id' }] },
+};
+
+function rowsOf({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
+  return database
+    .select({ ...shown, cursor })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .innerJoin(users, eq(users.id, enrolments.studentId));
+}
+
+/** A purchase as the staff see it. */
+export type ShownPurchase = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'cursor'>;
+
+/** Purchases, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listPurchases(context: Context, query: PurchaseQuery): Promise<Page<ShownPurchase>> {
+  const { state, kind, q, sort, limit } = query;
+  const { where, orderBy, cursor } = seek(orders[sort], query.cursor);
+  const rows = await rowsOf(context, cursor)
+    .where(
+      and(where, state && conditions(context)[state], kind && eq(lessons.kind, kind), byStudent(context, q)),
+    )
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
+
+/** The latest purchases of one student. */
+export async function purchasesOf(context: Context, studentId: string, limit: number) {
+  const rows = await rowsOf(context)
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(desc(enrolments.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
+
+/** One purchase, and the money that has come back, the latest first. @throws Failure not_found */
+export async function readPurchase(context: Context, id: string) {
+  const [found] = await rowsOf(context).where(eq(enrolments.id, id));
+  if (!found) throw new Failure('not_found');
+  const given = await context.database
+    .select()
+    .from(refunds)
+    .where(eq(refunds.enrolmentId, id))
+    .orderBy(desc(refunds.id));
+  return { ...found, refunds: given };
+}
+
+/** In which state a purchase is. Money that has come back, if only in part, is what counts first. */
+export function stateOf({ refunded, cancelledAt, paidAt }: ShownPurchase): PurchaseState {
+  if (refunded > 0) return 'refunded';
+  if (cancelledAt) return 'cancelled';
+  return paidAt ? 'paid' : 'unpaid';
+}
+
+/** The same as conditions. */
+function conditions({ database }: Context): Record<PurchaseState, SQL | undefined> {
+  const given = exists(database.select({ id: refunds.id }).from(refunds).where(ofThis));
+  const { paidAt, cancelledAt } = enrolments;
+  return {
+    unpaid: and(isNull(paidAt), isNull(cancelledAt)),
+    paid: and(isNotNull(paidAt), isNull(cancelledAt), not(given)),
+    refunded: given,
+    cancelled: and(isNotNull(cancelledAt), not(given)),
+  };
+}
+
+/** Those who have the words in their e-mail are found first, by its index. */
+function byStudent({ database }: Context, q: string | undefined): SQL | undefined {
+  const has = emailHas(q);
+  return has && inArray(enrolments.studentId, database.select({ id: users.id }).from(users).where(has));
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lessonsOfMonth, type RefundAsked, refundOf } from '#src/enrolments/refund.ts';
+import { caller } from '#src/platform/call.ts';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+import { dollars } from './dollars.ts';
+import { RefundFields } from './refund-fields.tsx';
+import { RefundSum } from './refund-sum.tsx';
+import type { ShownPurchase } from './shown-purchase.ts';
+
+const call = caller<typeof contract>();
+
+/** Gives money back by the rules of the terms; what comes back is shown before it is confirmed. */
+export function RefundAct({ purchase }: { purchase: ShownPurchase }) {
+  const { t } = useTranslation('admin/purchases');
+  const { _id, today, refunded } = purchase;
+  const [asked, setAsked] = useState<RefundAsked>({
+    reason: 'first-days',
+    askedOn: today,
+    lessons: 1,
+    ofLessons: lessonsOfMonth.usual,
+  });
+  const bought = { ...purchase, paid: purchase.paid ?? 0 };
+  const result = isSound(asked, bought.boughtOn, today) ? refundOf(bought, asked) : undefined;
+  const amount = result?.amount ?? 0;
+  const body = { ...asked, amount, refunded };
+  return (
+    <Act
+      label={t('refund.button')}
+      title={t('refund.title')}
+      text={<p>{t('refund.text')}</p>}
+      confirm={amount > 0 ? t('refund.confirm', { amount: dollars(amount) }) : undefined}
+      destroys
+      act={() => call('POST /api/admin/purchases/:id/refund', { params: { id: _id }, body })}
+      done={t('refund.done')}
+    >
+      {(errors) => (
+        <>
+          <RefundFields
+            asked={asked}
+            change={(part) => setAsked((before) => ({ ...before, ...part }))}
+            days={{ first: bought.boughtOn, last: today }}
+            errors={errors}
+          />
+          <RefundSum bought={bought} reason={asked.reason} result={result} />
+        </>
+      )}
+    </Act>
+  );
+}
+
+/** Whether what the fields say can be counted with; an emptied one cannot. */
+function isSound({ askedOn, lessons, ofLessons }: RefundAsked, first: string, last: string): boolean {
+  const whole = [lessons, ofLessons].every((number) => Number.isInteger(number) && number >= 1);
+  return (
+    whole && lessons <= ofLessons && ofLessons <= lessonsOfMonth.most && askedOn >= first && askedOn <= last
+  );
+}

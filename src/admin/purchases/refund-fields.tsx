@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { lessonsOfMonth, type RefundAsked } from '#src/enrolments/refund.ts';
+import { constants } from '#src/legal/constants.ts';
+import { refundReasons } from '#src/lessons/options.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+
+type RefundFieldsProps = {
+  asked: RefundAsked;
+  change: (part: Partial<RefundAsked>) => void;
+  /** Between which the family can have asked, as YYYY-MM-DD. */
+  days: { first: string; last: string };
+  errors: Record<string, string>;
+};
+
+/** By which rule the money comes back, when the family asked, and for what was missed how much that was. */
+export function RefundFields({ asked, change, days, errors }: RefundFieldsProps) {
+  const { t } = useTranslation('admin/purchases');
+  const { reason, askedOn, lessons, ofLessons } = asked;
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('refund.reason')}
+        name="reason"
+        columns={1}
+        options={refundReasons.map((value) => ({ value, label: t(`reasons.${value}`, constants) }))}
+        value={reason}
+        onChange={(value) => change({ reason: value })}
+        error={errors.reason}
+      />
+      <Field
+        label={t('refund.askedOn')}
+        hint={t('refund.askedHint')}
+        name="askedOn"
+        type="date"
+        required
+        min={days.first}
+        max={days.last}
+        value={askedOn}
+        onChange={({ target }) => change({ askedOn: target.value })}
+        error={errors.askedOn}
+      />
+      {reason !== 'first-days' && (
+        <div className="grid grid-cols-2 items-end gap-3">
+          <NumberField
+            label={t('refund.lessons')}
+            name="lessons"
+            value={lessons}
+            max={ofLessons || lessonsOfMonth.most}
+            onChange={(value) => change({ lessons: value })}
+            error={errors.lessons}
+          />
+          <NumberField
+            label={t('refund.ofLessons')}
+            name="ofLessons"
+            value={ofLessons}
+            max={lessonsOfMonth.most}
+            onChange={(value) => change({ ofLessons: value })}
+            error={errors.ofLessons}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type NumberFieldProps = {
+  label: string;
+  name: string;
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+  error: string | undefined;
+};
+
+/** Nothing is 0, which stands as an empty field: it can be typed anew. */
+function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+  return (
+    <Field
+      {...rest}
+      type="number"
+      inputMode="numeric"
+      required
+      min={1}
+      step={1}
+      value={value || ''}
+      onChange={({ target }) => onChange(Number((target as HTMLInputElement).value))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { type Bought, lastRefundDay, type Refund, type RefundReason } from '#src/enrolments/refund.ts';
+import { constants } from '#src/legal/constants.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { dollars } from './dollars.ts';
+
+type RefundSumProps = {
+  bought: Bought;
+  reason: RefundReason;
+  /** Undefined while the fields cannot be counted with. */
+  result: Refund | undefined;
+};
+
+/** What comes back, and what else happens; or why nothing does. */
+export function RefundSum({ bought, reason, result }: RefundSumProps) {
+  const { t, i18n } = useTranslation('admin/purchases');
+  const last = formatDate(new Date(lastRefundDay(bought)), 'UTC', i18n.language as Language);
+  return (
+    <div role="status" className="grid gap-1 rounded-lg bg-sand p-4">
+      {result && (
+        <p className="font-bold text-lg">{t('refund.comesBack', { amount: dollars(result.amount) })}</p>
+      )}
+      {!result && <p>{t('refund.unclear')}</p>}
+      {result?.refused === 'late' && <p>{t('refund.late', { days: constants.refundDays, day: last })}</p>}
+      {result?.refused === 'left' && <p>{t('platform:errors.nothing_to_refund')}</p>}
+      {result && !result.refused && <p>{t(reason === 'first-days' ? 'refund.ends' : 'refund.stays')}</p>}
+    </div>
+  );
+}

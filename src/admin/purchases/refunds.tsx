@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { constants } from '#src/legal/constants.ts';
+import { Moment } from '../moment.tsx';
+import { dollars } from './dollars.ts';
+import type { ShownPurchase } from './shown-purchase.ts';
+
+/** The money that has come back, and by which rule. */
+export function Refunds({ refunds }: Pick<ShownPurchase, 'refunds'>) {
+  const { t } = useTranslation('admin/purchases');
+  return (
+    <ul className="grid gap-3">
+      {refunds.map(({ _id, reason, amount, askedAt, createdAt }) => (
+        <li key={_id} className="border-line border-l-4 pl-4">
+          <p className="font-semibold">{dollars(amount)}</p>
+          <p>{t(`reasons.${reason}`, constants)}</p>
+          <p className="text-sm text-soft">
+            {t('asked')}: <Moment at={askedAt} /> · {t('given')}: <Moment at={createdAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { inArray } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { writeAmount } from '#src/lessons/amount.ts';
+import type { refunds } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import type { Purchase } from './enrolments.server.ts';
+
+type Recipient = 'student' | 'teacher';
+
+/**
+ * Promises the mails that say that a place has ended. The teacher's does not name the learner; of a lesson that
+ * they have deleted they need no word.
+ */
+export async function mailEnded(context: Context, purchase: Purchase, who: Recipient[]): Promise<void> {
+  const { lesson } = purchase;
+  const told = who.filter((one) => one === 'student' || !lesson.deletedAt);
+  const pages = { student: '/classes', teacher: '/dashboard' };
+  await mailThem(context, purchase, told, (one, language) => {
+    const t = translator(language);
+    const letter = writeLetter({
+      language,
+      subject: t(`enrolments:mail.ended.${one}.subject`, { title: lesson.title }),
+      heading: t(`enrolments:mail.ended.${one}.heading`),
+      paragraphs: [t(`enrolments:mail.ended.${one}.text`)],
+      facts: [[t(`enrolments:mail.${lesson.kind}`), lesson.title]],
+      actions: [
+        { label: t(`enrolments:mail.ended.${one}.button`), url: context.config.publicUrl + pages[one] },
+      ],
+      closing: [t('enrolments:mail.closing', { product: productName })],
+    });
+    return { key: `enrolment ${purchase.id} ended ${one}`, ...letter };
+  });
+}
+
+/** Promises the mail that says what money comes back, why, and how. */
+export async function mailRefunded(
+  context: Context,
+  purchase: Purchase,
+  { id, amount, reason, askedAt }: typeof refunds.$inferSelect,
+): Promise<void> {
+  const { lesson } = purchase;
+  await mailThem(context, purchase, ['student'], (_, language) => {
+    const t = translator(language);
+    const letter = writeLetter({
+      language,
+      subject: t('enrolments:mail.refund.subject', { title: lesson.title }),
+      heading: t('enrolments:mail.refund.heading', { amount: `${writeAmount(amount)}$` }),
+      paragraphs: [t(`enrolments:mail.refund.reasons.${reason}`), t('enrolments:mail.refund.how')],
+      facts: [
+        [t(`enrolments:mail.${lesson.kind}`), lesson.title],
+        [t('enrolments:mail.refund.amount'), `${writeAmount(amount)}$`],
+        [t('enrolments:mail.refund.asked'), formatDate(askedAt, context.config.businessTimeZone, language)],
+      ],
+      actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],
+      closing: [t('enrolments:mail.closing', { product: productName })],
+    });
+    return { key: `enrolment ${purchase.id} refund ${id}`, ...letter };
+  });
+}
+
+async function mailThem(
+  context: Context,
+  { studentId, lesson }: Purchase,
+  who: Recipient[],
+  write: (who: Recipient, language: 'en' | 'uz') => Omit<Mail, 'to'>,
+): Promise<void> {
+  const ids = { student: studentId, teacher: lesson.teacherId };
+  const people = await context.database
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        who.map((one) => ids[one]),
+      ),
+    );
+  const mails = who.flatMap((one): Mail[] => {
+    const person = people.find(({ id }) => id === ids[one]);
+    return person ? [{ to: person.email, ...write(one, person.language) }] : [];
+  });
+  await queueMails(context, mails);
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lastRefundDay, refundOf } from './refund.ts';
+
+const bought = { boughtOn: '2026-01-15', startsOn: null, paid: 160, refunded: 0 };
+const asked = { reason: 'first-days', askedOn: '2026-01-15', lessons: 1, ofLessons: 8 } as const;
+
+describe('in the first seven days of the first month', () => {
+  test.each([
+    ['from the purchase on, when no start was said', null, '2026-01-21'],
+    ['from the purchase on, when the lessons had begun', '2025-09-01', '2026-01-21'],
+    ['from the first lesson on, when they begin later', '2026-02-26', '2026-03-04'],
+    ['over the end of a year', '2026-12-28', '2027-01-03'],
+    ['over a leap day', '2028-02-27', '2028-03-04'],
+  ])('all comes back: %s', (_, startsOn, last) => {
+    const purchase = { ...bought, startsOn };
+    expect(lastRefundDay(purchase)).toBe(last);
+    expect(refundOf(purchase, { ...asked, askedOn: last })).toEqual({ amount: 160 });
+    const next = new Date(Date.parse(last) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    expect(refundOf(purchase, { ...asked, askedOn: next })).toEqual({ amount: 0, refused: 'late' });
+  });
+
+  test('also before it begins', () => {
+    expect(refundOf({ ...bought, startsOn: '2026-03-01' }, asked)).toEqual({ amount: 160 });
+  });
+
+  test('what came back before does not come back again', () => {
+    expect(refundOf({ ...bought, refunded: 20.1 }, asked)).toEqual({ amount: 139.9 });
+    expect(refundOf({ ...bought, refunded: 160 }, asked)).toEqual({ amount: 0, refused: 'left' });
+  });
+});
+
+describe.each(['absence', 'teacher'] as const)('for what was missed (%s)', (reason) => {
+  test('its share of the month comes back, whenever it is asked for, to the cent', () => {
+    const late = { ...asked, reason, askedOn: '2026-06-01' };
+    expect(refundOf(bought, late)).toEqual({ amount: 20 });
+    expect(refundOf(bought, { ...late, lessons: 2, ofLessons: 12 })).toEqual({ amount: 26.67 });
+    expect(refundOf({ ...bought, refunded: 150 }, late)).toEqual({ amount: 10 });
+    expect(refundOf({ ...bought, paid: 0 }, late)).toEqual({ amount: 0, refused: 'left' });
+    expect(refundOf({ ...bought, paid: 0.01 }, late)).toEqual({ amount: 0, refused: 'left' });
+  });
+});
+
+test('whatever is asked for, in whole cents and never more than is left', () => {
+  const cents = fc.integer({ min: 0, max: 100_000_000 });
+  const month = fc.integer({ min: 1, max: 60 });
+  fc.assert(
+    fc.property(cents, cents, month, month, fc.constantFrom('first-days', 'absence', 'teacher'), (...all) => {
+      const [paid, back, one, other, reason] = all;
+      const purchase = { ...bought, paid: paid / 100, refunded: Math.min(paid, back) / 100 };
+      const part = { lessons: Math.min(one, other), ofLessons: Math.max(one, other) };
+      const { amount, refused } = refundOf(purchase, { ...asked, ...part, reason: reason as 'absence' });
+      const given = Math.round(amount * 100);
+      expect(amount).toBe(given / 100);
+      expect(given + Math.min(paid, back)).toBeLessThanOrEqual(paid);
+      expect(given > 0).toBe(refused === undefined);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { Temporal } from 'temporal-polyfill';
+import { record } from '#src/audit/audit.server.ts';
+import { refunds } from '#src/lessons/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { endPlace } from './ending.server.ts';
+import { mailEnded, mailRefunded } from './ending-mails.server.ts';
+import { boughtAs, lockPurchase, refundedOf } from './purchases.server.ts';
+import { type RefundAsked, refundOf } from './refund.ts';
+
+/** What is asked for, and what the staff saw before they confirmed: what comes back, and what had come back by then. */
+export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {
+  askedOn?: string | undefined;
+  amount: number;
+  refunded: number;
+};
+
+/**
+ * Gives money back by the rules of the terms (spec §9). In the first days the place ends with it; whoever missed
+ * lessons keeps theirs. What was not seen by who confirmed it is not done: so neither repeating nor racing gives
+ * money twice.
+ * @throws Failure not_found; invalid_input for a day that has not come or is before the purchase; refund_too_late;
+ *   nothing_to_refund; conflict when something else had come back, or comes back, than was shown
+ */
+export async function refund(
+  outer: Context,
+  id: string,
+  { amount: shown, refunded: known, ...order }: RefundOrder,
+  person: Pick<Person, 'id'>,
+): Promise<void> {
+  await inTransaction(outer, async (context) => {
+    const purchase = await lockPurchase(context, id);
+    const refunded = await refundedOf(context, id);
+    if (Math.round(refunded * 100) !== Math.round(known * 100)) throw new Failure('conflict');
+    const bought = boughtAs(context, { ...purchase, startDate: purchase.lesson.startDate, refunded });
+    const { day, askedAt } = whenAsked(context, order.askedOn, bought.boughtOn);
+    const asked = { ...order, askedOn: day };
+    const { amount, refused } = refundOf(bought, asked);
+    if (refused) throw new Failure(refused === 'late' ? 'refund_too_late' : 'nothing_to_refund');
+    if (Math.round(amount * 100) !== Math.round(shown * 100)) throw new Failure('conflict');
+
+    const { reason, lessons, ofLessons } = asked;
+    const [made] = await context.database
+      .insert(refunds)
+      .values({ enrolmentId: id, reason, amount, askedAt, createdAt: context.clock.now() })
+      .returning();
+    if (!made) throw new Failure('unexpected');
+    const ends = reason === 'first-days' && (await endPlace(context, purchase));
+    await mailRefunded(context, purchase, made);
+    if (ends) await mailEnded(context, purchase, ['teacher']);
+    const details = {
+      amount,
+      reason,
+      day,
+      ...(reason === 'first-days' ? {} : { lessons: `${lessons}/${ofLessons}` }),
+    };
+    await record(context, person, { act: 'purchase-refunded', kind: 'purchase', id, details });
+  });
+}
+
+/** The day on which the family asked, on the business's calendar, and a moment of it. */
+function whenAsked({ clock, config }: Context, said: string | undefined, boughtOn: string) {
+  const zone = config.businessTimeZone;
+  const now = clock.now();
+  const today = dayOf(now, zone);
+  const day = said ?? today;
+  if (day > today) throw new Failure('invalid_input', { askedOn: { key: 'day_to_come' } });
+  if (day < boughtOn) throw new Failure('invalid_input', { askedOn: { key: 'day_before_purchase' } });
+  if (day === today) return { day, askedAt: now };
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
+  return { day, askedAt: new Date(noon.epochMilliseconds) };
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { signIn } from '../people.ts';
+import type { MakeSample } from './samples.ts';
+
+const somebody: MakeSample = async (program) => ({ params: { id: (await signIn(program, 'student')).id } });
+const somebodyWith =
+  (body: object): MakeSample =>
+  async (program, admin) => ({ ...(await somebody(program, admin)), body });
+
+export const peopleSamples: Record<string, MakeSample> = {
+  'GET /api/admin/people/:id': somebody,
+  'POST /api/admin/people/:id/role': somebodyWith({ role: 'teacher' }),
+  'POST /api/admin/people/:id/block': somebodyWith({ reason: 'misuse' }),
+  'POST /api/admin/people/:id/end-sessions': somebody,
+  'POST /api/admin/people/:id/unblock': async (program) => {
+    const { id } = await signIn(program, 'student');
+    await program.context.database.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
+    return { params: { id } };
+  },
+};

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { enrolments } from '#src/lessons/tables.server.ts';
+import { signIn } from '../people.ts';
+import type { TestProgram } from '../program.ts';
+import { makeLesson, makePlace } from '../school.ts';
+import type { MakeSample } from './samples.ts';
+
+/** A student's place that cost so much and, if told, was paid. */
+export async function makePurchase(
+  program: TestProgram,
+  { price = 160, ...more }: Partial<typeof enrolments.$inferInsert> = {},
+): Promise<string> {
+  const lesson = await makeLesson(program, await signIn(program, 'teacher'), { price });
+  const id = await makePlace(program, lesson, await signIn(program, 'student'));
+  await program.context.database
+    .update(enrolments)
+    .set({ price, ...more })
+    .where(eq(enrolments.id, id));
+  return id;
+}
+
+/** The same, paid now. */
+export function makePaid(program: TestProgram, more: Partial<typeof enrolments.$inferInsert> = {}) {
+  return makePurchase(program, { paidAt: program.context.clock.now(), paidAmount: 160, ...more });
+}
+
+const unpaid: MakeSample = async (program) => ({ params: { id: await makePurchase(program) } });
+const paid: MakeSample = async (program) => ({ params: { id: await makePaid(program) } });
+
+export const purchaseSamples: Record<string, MakeSample> = {
+  'GET /api/admin/purchases/:id': unpaid,
+  'POST /api/admin/purchases/:id/paid': unpaid,
+  'POST /api/admin/purchases/:id/unpaid': paid,
+  'POST /api/admin/purchases/:id/cancel': unpaid,
+  'POST /api/admin/purchases/:id/refund': async (program) => ({
+    params: { id: await makePaid(program) },
+    body: { reason: 'first-days', amount: 160, refunded: 0 },
+  }),
+};
