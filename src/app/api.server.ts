@@ -1,4 +1,6 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
+import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
@@ -20,6 +22,8 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
+  adminLessonsApi,
+  adminCategoriesApi,
   mailsApi,
   logApi,
 ];

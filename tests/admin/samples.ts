@@ -1,5 +1,7 @@
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
+import { categorySamples } from './categories.ts';
+import { lessonSamples } from './lessons.ts';
 import { mailSamples } from './mails.ts';
 
 /** A call that is right for an endpoint, on things made for it: what its address is filled in with, and its body. */
@@ -9,4 +11,8 @@ export type Sample = { params?: Record<string, string>; body?: object };
 export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promise<Sample>;
 
 /** Of every endpoint of the back office that needs more than its address. */
-export const samples: Record<string, MakeSample> = { ...mailSamples };
+export const samples: Record<string, MakeSample> = {
+  ...mailSamples,
+  ...lessonSamples,
+  ...categorySamples,
+};
