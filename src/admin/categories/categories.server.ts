@@ -17,7 +17,7 @@ export async function countedCategories(context: Context) {
           select from ${lessons}
           where ${lessons.categoryId} = ${categories.id} and ${lessons.deletedAt} is null
           limit ${countedAtMost + 1}
-        ) as some
+        ) as found
       ) as counted
       where ${categories.mergedInto} is null`),
   ]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { meantCategory } from '#src/lessons/categories.server.ts';
@@ -31,7 +31,7 @@ const orders: Record<LessonQuery['sort'], Order> = {
 
 const states: Record<LessonState, SQL | undefined> = {
   offered,
-  unpublished: and(isNull(lessons.deletedAt), not(offered)),
+  unpublished: and(isNull(lessons.deletedAt), sql`not (${offered})`),
   deleted: isNotNull(lessons.deletedAt),
 };
 
