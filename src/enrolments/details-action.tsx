@@ -66,7 +66,10 @@ export function DetailsAction({
         </Button>
         <p className="text-soft">
           {t('details.full')}{' '}
-          <Link to="/classes" className="font-semibold">
+          <Link
+            to="/classes"
+            className="font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
+          >
             {t('dashboard.find')}
           </Link>
         </p>

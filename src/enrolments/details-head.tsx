@@ -13,6 +13,8 @@ type DetailsHeadProps = { user: SessionUser; kind: Kind; lesson: ShownLesson; ca
 /** What it is, what it costs, when it starts, and the one thing to press. */
 export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) {
   const { t } = useTranslation('enrolments');
+  // Where a student would enrol, the button says it.
+  const saysFull = user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0;
   return (
     <section className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
       <LessonPicture
@@ -34,7 +36,7 @@ export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) 
           <LessonDate instant={lesson.startDate} />
           <p className="grid justify-items-end gap-1 max-sm:justify-items-start">
             <Price amount={lesson.price} className="text-xl font-extrabold" />
-            <PlacesLeft left={lesson.placesLeft} />
+            {!saysFull && <PlacesLeft left={lesson.placesLeft} />}
           </p>
         </div>
         <DetailsAction user={user} kind={kind} lesson={lesson} />

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { ownsPicture } from '#src/files/files.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { isOwner, maySee } from './access.ts';
-import { holdCategory } from './categories.server.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { standingOf } from './learners.server.ts';
+import { checkPlaces, checkReferences } from './lesson-rules.server.ts';
 import { mailDeleted } from './mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
@@ -84,18 +83,6 @@ export function changeLesson(
   });
 }
 
-/** Nobody loses a place by it: there are as many at least as learn here. Nobody enrols meanwhile. */
-async function checkPlaces({ database }: Context, id: string, places: number): Promise<void> {
-  const [lesson] = await database
-    .select({ learners: lessons.learners })
-    .from(lessons)
-    .where(eq(lessons.id, id))
-    .for('no key update');
-  const learners = lesson?.learners ?? 0;
-  if (places < learners)
-    throw new Failure('invalid_input', { places: { key: 'places', values: { learners } } });
-}
-
 function changed(name: string | undefined, kept: string | null): string | undefined {
   return name === kept ? undefined : name;
 }
@@ -149,21 +136,4 @@ export async function readLesson(context: Context, kind: Kind, id: string, perso
   const standing = person ? await standingOf(context, id, person) : stranger;
   if (!maySee(person, lesson, standing)) throw new Failure('not_found');
   return { lesson, standing };
-}
-
-/**
- * What is referred to must be there, and the picture the caller's own.
- * @returns the category that is meant, which is kept from being merged until the transaction ends
- */
-async function checkReferences(
-  context: Context,
-  { imageUrl, category }: { imageUrl?: string | undefined; category?: string | null | undefined },
-  person: Person,
-): Promise<string | null | undefined> {
-  if (imageUrl !== undefined && !(await ownsPicture(context, imageUrl, person.id)))
-    throw new Failure('invalid_input', { imageUrl: { key: 'picture' } });
-  if (!category) return category;
-  const meant = await holdCategory(context, category);
-  if (!meant) throw new Failure('invalid_input', { category: { key: 'choice' } });
-  return meant;
 }

@@ -4,6 +4,7 @@ import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Act } from '../act.tsx';
 import { forAdmin } from '../for-admin.ts';
+import { linkLook } from '../link-look.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { MergeAct } from './merge-act.tsx';
@@ -60,7 +61,10 @@ export function Component() {
           label: t('columns.lessons'),
           cell: ({ _id, lessons, more }) =>
             lessons > 0 ? (
-              <Link to={`/admin/lessons?category=${_id}`} className="inline-flex min-h-11 items-start">
+              <Link
+                to={`/admin/lessons?category=${_id}`}
+                className={`inline-flex min-h-11 items-start ${linkLook}`}
+              >
                 {more ? t('moreThan', { number: lessons }) : lessons}
               </Link>
             ) : (

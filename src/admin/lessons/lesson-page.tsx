@@ -7,6 +7,7 @@ import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { Facts } from '../facts.tsx';
 import { forAdmin } from '../for-admin.ts';
+import { linkLook } from '../link-look.ts';
 import { deedsOn } from '../log/deeds.ts';
 import { Story } from '../log/story.tsx';
 import { Moment } from '../moment.tsx';
@@ -33,7 +34,10 @@ export function Component() {
     <>
       <title>{`${title} · ${productName}`}</title>
       <div className="grid gap-2">
-        <Link to="/admin/lessons" className="inline-flex min-h-11 items-center justify-self-start">
+        <Link
+          to="/admin/lessons"
+          className={`inline-flex min-h-11 items-center justify-self-start ${linkLook}`}
+        >
           {t('back')}
         </Link>
         <div className="flex flex-wrap items-start justify-between gap-4">
@@ -48,7 +52,7 @@ export function Component() {
             [t('columns.kind'), t(`lessons:kind.${kind}`)],
             [
               t('columns.teacher'),
-              <Link key="teacher" to={`/admin/people/${teacher._id}`}>
+              <Link key="teacher" to={`/admin/people/${teacher._id}`} className={linkLook}>
                 {teacher.email}
               </Link>,
             ],
@@ -58,7 +62,7 @@ export function Component() {
             [t('startDate'), startDate ? <Moment key="start" at={startDate} /> : t('lessons:date.none')],
             [
               t('link'),
-              <a key="link" href={lesson.link} target="_blank" rel="noreferrer" className="wrap-anywhere">
+              <a key="link" href={lesson.link} target="_blank" rel="noreferrer" className={linkLook}>
                 {lesson.link}
               </a>,
             ],
@@ -80,12 +84,15 @@ export function Component() {
         {!deletedAt && (
           <Link
             to={href('/classdetails/:id/:type', { id, type: kind })}
-            className="inline-flex min-h-11 items-center"
+            className={`inline-flex min-h-11 items-center ${linkLook}`}
           >
             {t('asShown')}
           </Link>
         )}
-        <Link to={`/admin/lessons?teacher=${teacher._id}`} className="inline-flex min-h-11 items-center">
+        <Link
+          to={`/admin/lessons?teacher=${teacher._id}`}
+          className={`inline-flex min-h-11 items-center ${linkLook}`}
+        >
           {t('ofTeacher')}
         </Link>
       </p>

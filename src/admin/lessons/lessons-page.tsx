@@ -5,6 +5,7 @@ import { kinds } from '#src/lessons/kinds.ts';
 import { Price } from '#src/lessons/price.tsx';
 import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
 import { forAdmin } from '../for-admin.ts';
+import { linkLook } from '../link-look.ts';
 import { queryOf, wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Moment } from '../moment.tsx';
@@ -80,10 +81,18 @@ export function Component() {
         {
           key: 'title',
           label: t('columns.title'),
-          cell: ({ _id, title }) => <Link to={`/admin/lessons/${_id}`}>{title}</Link>,
+          cell: ({ _id, title }) => (
+            <Link to={`/admin/lessons/${_id}`} className={linkLook}>
+              {title}
+            </Link>
+          ),
         },
         { key: 'kind', label: t('columns.kind'), cell: ({ kind }) => t(`lessons:kind.${kind}`) },
-        { key: 'teacher', label: t('columns.teacher'), cell: (lesson) => lesson.teacher.email },
+        {
+          key: 'teacher',
+          label: t('columns.teacher'),
+          cell: (lesson) => <span className="max-md:wrap-anywhere">{lesson.teacher.email}</span>,
+        },
         { key: 'category', label: t('columns.category'), cell: ({ category }) => category ?? '–' },
         {
           key: 'learners',

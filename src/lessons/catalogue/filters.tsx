@@ -14,7 +14,7 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
   const { t, i18n } = useTranslation('lessons/catalogue');
   const language = i18n.language as Language;
   return (
-    <div className="wrap grid grid-cols-2 items-start gap-x-4 gap-y-4 pt-6 sm:grid-cols-3 lg:gap-x-5 xl:grid-cols-[auto_repeat(5,minmax(0,1fr))]">
+    <div className="wrap grid grid-cols-2 items-start gap-x-4 gap-y-4 pt-6 sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-5">
       <ChoiceGroup
         legend={t('lessons:search.kinds')}
         name="kind"
@@ -24,7 +24,7 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
         }))}
         value={asked.kind}
         onChange={onChange}
-        className="max-xl:col-span-full"
+        className="col-span-full"
       />
       <Field
         as="select"
