@@ -154,6 +154,8 @@ test('what begins soon and has free places is found, and a full class says so', 
   await expect(cards.filter({ hasText: title('Soon') })).toContainText(
     t('lessons:places.left', { count: 3 }),
   );
+  await page.mouse.move(5, 5);
+  await hydrated(page);
   await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('week');
   await expect(found(2)).toBeVisible();
   await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
@@ -165,6 +167,8 @@ test('what begins soon and has free places is found, and a full class says so', 
   await expect(page.getByLabel(t(`${catalogue}:places.label`))).toHaveValue('');
   await page.reload();
   await expect(found(2)).toBeVisible();
+  await page.mouse.move(9, 9);
+  await hydrated(page);
   await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('open');
   await expect(cards.getByRole('link')).toHaveText([title('Undated')]);
 
