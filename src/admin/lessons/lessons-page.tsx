@@ -82,7 +82,7 @@ export function Component() {
           key: 'title',
           label: t('columns.title'),
           cell: ({ _id, title }) => (
-            <Link to={`/admin/lessons/${_id}`} className={linkLook}>
+            <Link to={`/admin/lessons/${_id}`} className={`md:inline-block md:min-w-40 ${linkLook}`}>
               {title}
             </Link>
           ),
@@ -91,7 +91,9 @@ export function Component() {
         {
           key: 'teacher',
           label: t('columns.teacher'),
-          cell: (lesson) => <span className="max-md:wrap-anywhere">{lesson.teacher.email}</span>,
+          cell: (lesson) => (
+            <span className="wrap-anywhere md:inline-block md:min-w-32">{lesson.teacher.email}</span>
+          ),
         },
         { key: 'category', label: t('columns.category'), cell: ({ category }) => category ?? '–' },
         {
