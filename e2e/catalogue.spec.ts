@@ -4,9 +4,15 @@ import type { TFunction } from 'i18next';
 import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import type { RunningProgram } from './program.ts';
-import { callApi, makeAccount, publish, sendPicture } from './set-up.ts';
+import { callApi, enrolInClass, enter, makeAccount, publish, sendPicture } from './set-up.ts';
 
 const catalogue = 'lessons/catalogue';
+
+/** A word that stands nowhere else. */
+function rareWord(): string {
+  const digits = [...randomUUID().replace(/\W/g, '')].slice(0, 9);
+  return digits.map((digit) => 'bcdfghklmnprstvz'[parseInt(digit, 16)]).join('');
+}
 
 /** Fourteen classes and a group, all with one rare word. */
 async function fill(program: RunningProgram): Promise<string> {
@@ -18,8 +24,7 @@ async function fill(program: RunningProgram): Promise<string> {
     '/api/category',
   );
   const category = categories.find(({ name }) => name === 'Chess')?._id;
-  const word = [...randomUUID().replace(/\W/g, '')].map((digit) => 'bcdfghklmnprstvz'[parseInt(digit, 16)]);
-  const rare = word.slice(0, 9).join('');
+  const rare = rareWord();
   const picture = await sendPicture(program, teacher);
   for (let number = 1; number <= 14; number++)
     await publish(
@@ -123,6 +128,56 @@ test(
   },
 );
 
+test('what begins soon and has free places is found, and a full class says so', async ({
+  page,
+  program,
+  t,
+}) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const student = await makeAccount(program, 'student');
+  const word = rareWord();
+  const title = (name: string) => `${name} ${word}`;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const picture = await sendPicture(program, teacher);
+  const make = (name: string, said: object) =>
+    publish(program, teacher, 'class', { title: title(name), ...said }, picture);
+  const full = await make('Full', { startDate: inDays(2), places: 1 });
+  await make('Soon', { startDate: inDays(3), places: 3 });
+  await make('Far', { startDate: inDays(90) });
+  await make('Undated', {});
+  await enrolInClass(program, student, full);
+
+  const { cards, found } = partsOf(page, t);
+  await page.goto(`/lessons?q=${word}&sort=soonest`);
+  await expect(found(4)).toBeVisible();
+  await expect(cards.filter({ hasText: title('Full') })).toContainText(t('lessons:places.full'));
+  await expect(cards.filter({ hasText: title('Soon') })).toContainText(
+    t('lessons:places.left', { count: 3 }),
+  );
+  await page.mouse.move(5, 5);
+  await hydrated(page);
+  await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('week');
+  await expect(found(2)).toBeVisible();
+  await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
+  await expect(found(1)).toBeVisible();
+  await expect(page).toHaveURL(/start=week&places=free&sort=soonest/);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(found(2)).toBeVisible();
+  await expect(page.getByLabel(t(`${catalogue}:places.label`))).toHaveValue('');
+  await page.reload();
+  await expect(found(2)).toBeVisible();
+  await page.mouse.move(9, 9);
+  await hydrated(page);
+  await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('open');
+  await expect(cards.getByRole('link')).toHaveText([title('Undated')]);
+
+  await enter(page, await makeAccount(program, 'student'));
+  await page.goto(`/classdetails/${full}/class`);
+  await expect(page.getByRole('button', { name: t('lessons:places.full') })).toBeDisabled();
+  await expectAccessible(page);
+});
+
 test('a choice made before any script was there is not lost', seenOnce, async ({ page, program, t }) => {
   const word = await fill(program);
   const { found } = partsOf(page, t);
@@ -148,6 +203,7 @@ test.describe('without script', () => {
     await search.click();
     await expect(found(1)).toBeVisible();
     await page.getByLabel(t('lessons:category.label')).selectOption('');
+    await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
     await page.getByRole('button', { name: t(`${catalogue}:apply`) }).click();
     await expect(found(15)).toBeVisible();
     await expect(cards).toHaveCount(12);

@@ -13,7 +13,7 @@ export class LessonForm {
     this.t = t;
   }
 
-  field(name: 'title' | 'description' | 'link' | 'startDate' | 'price'): Locator {
+  field(name: 'title' | 'description' | 'link' | 'startDate' | 'price' | 'places'): Locator {
     return this.root.getByLabel(this.t(`lessons:fields.${name}`));
   }
 

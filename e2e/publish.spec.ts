@@ -22,15 +22,23 @@ test('a teacher publishes a class with a picture, and it is on offer', async ({ 
   await expect(form.root.getByText('14/03/2027-10:30 UTC')).toBeVisible();
   await form.category.selectOption({ index: 3 });
   await form.field('price').fill('24,50');
+  await form.field('places').fill('8');
   await expectAccessible(page);
   await form.send('add.submit').click();
   await expectNews(page, t('lessons:add.done'));
 
   const [made] = await callApi(program, teacher, 'GET', '/api/class/own-classes');
-  expect(made).toMatchObject({ title, price: 24.5, startDate: '2027-03-14T10:30:00.000Z', link: meeting });
+  expect(made).toMatchObject({
+    title,
+    places: 8,
+    price: 24.5,
+    startDate: '2027-03-14T10:30:00.000Z',
+    link: meeting,
+  });
   await page.goto('/classes');
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('24.50$');
+  await expect(card).toContainText(t('lessons:places.left', { count: 8 }));
   await expect(card).toContainText('14/03/2027-10:30 UTC');
   await expect(card.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   await expect(card.getByRole('link')).toHaveAttribute('href', `/classdetails/${made._id}/class`);

@@ -42,6 +42,9 @@ export const adminRoutes: RouteObject[] = [
     ['admin/people', 'admin/purchases', 'lessons'],
     () => import('#src/admin/people/person-page.tsx'),
   ),
+  adminPage('lessons', ['admin/lessons', 'lessons'], () => import('#src/admin/lessons/lessons-page.tsx')),
+  adminPage('lessons/:id', ['admin/lessons', 'lessons'], () => import('#src/admin/lessons/lesson-page.tsx')),
+  adminPage('categories', ['admin/categories'], () => import('#src/admin/categories/categories-page.tsx')),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
   adminPage(

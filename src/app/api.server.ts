@@ -1,8 +1,10 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
 import { availabilityApi } from '#src/admin/availability/api.server.ts';
+import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
 import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
+import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
@@ -39,6 +41,8 @@ export const features: readonly Implementation[] = [
   privacyApi,
   purchasesApi,
   peopleApi,
+  adminLessonsApi,
+  adminCategoriesApi,
   mailsApi,
   logApi,
   dataRequestsApi,

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { keepPicture } from '#src/files/files.server.ts';
-import { createLesson, listCategories } from '#src/lessons/lessons.server.ts';
+import { listCategories } from '#src/lessons/categories.server.ts';
+import { createLesson } from '#src/lessons/lessons.server.ts';
 import { instantOf } from '#src/lessons/start-date.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -17,7 +18,7 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
   const categories = await listCategories(context, 'en');
   const made = new Map<string, Lesson>();
   // Lists show the newest first.
-  for (const [age, { key, kind, teacher, title, description, price, category, start }] of lessons
+  for (const [age, { key, kind, teacher, title, description, price, places, category, start }] of lessons
     .toReversed()
     .entries()) {
     const imageUrl = await keepPicture(
@@ -30,6 +31,7 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
       description,
       imageUrl,
       price,
+      places,
       startDate: startOf(context, start),
       category: categories.find(({ name }) => name === category)?._id,
       link: `https://meet.example.com/dars-${key}`,

@@ -12,6 +12,8 @@ export type DemoLesson = {
   title: string;
   description: string;
   price: number;
+  /** How many can learn there; undefined without a bound. */
+  places?: number;
   /** Days from today, and the time on the clock of the business; undefined where it is still to be agreed. */
   start?: [days: number, time: string];
 };
@@ -27,6 +29,7 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'We start with how a pawn walks and finish with whole games, played on a shared board where everybody sees every move.\n\nFor children from 6 who have never played, and for those who know the rules and still lose their queen. No set is needed.',
     price: 48,
+    places: 6,
     start: [1, '17:00'],
   },
   {
@@ -49,6 +52,7 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'A cat that runs, a maze, a score: by the last lesson every child has made a game of their own and sent the link to a cousin.\n\nAges 8 to 12. A laptop and a browser are enough, a tablet is too small.',
     price: 55,
+    places: 2,
     start: [2, '18:00'],
   },
   {
@@ -60,6 +64,7 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Farzandingiz harf va tovushlarni bogʻlab, inglizcha soʻzlarni oʻzi oʻqiydigan boʻladi. Yodlash yoʻq: qoʻshiqlar, kartochkalar va qisqa hikoyalar bor.\n\n5–7 yoshli, bogʻchaga yoki birinchi sinfga qatnaydigan bolalar uchun.',
     price: 45,
+    places: 8,
     start: [3, '17:00'],
   },
   {
@@ -93,6 +98,7 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Bolalar avval abakus donalarini surib, keyin uni koʻz oldiga keltirib hisoblashni oʻrganadi. Har darsda mashq, oʻyin va ozgina musobaqa bor.\n\n6–9 yoshli bolalar uchun. Uyda abakus boʻlmasa, ekrandagisi kifoya.',
     price: 52,
+    places: 8,
     start: [6, '16:00'],
   },
   {
@@ -126,6 +132,7 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Bolalar oʻz gʻoyasini topadi, narxini hisoblaydi va kichik savdosini oxiriga yetkazadi. Pulni sarflash, yigʻish va ulashish haqida gaplashamiz.\n\n9–13 yoshli bolalar uchun. Yakunda har kim oʻz ishini ota-onalarga koʻrsatadi.',
     price: 35,
+    places: 10,
     start: [11, '17:00'],
   },
   {

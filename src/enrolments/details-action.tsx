@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
@@ -55,6 +55,24 @@ export function DetailsAction({
           </ButtonLink>
         )}
         <p className="text-soft">{t('details.onlyStudents')}</p>
+      </div>
+    );
+  }
+  if (lesson.placesLeft === 0) {
+    return (
+      <div className={row}>
+        <Button disabled className={wide}>
+          {t('lessons:places.full')}
+        </Button>
+        <p className="text-soft">
+          {t('details.full')}{' '}
+          <Link
+            to="/classes"
+            className="font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
+          >
+            {t('dashboard.find')}
+          </Link>
+        </p>
       </div>
     );
   }

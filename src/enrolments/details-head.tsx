@@ -3,6 +3,7 @@ import type { SessionUser } from '#src/accounts/session.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
+import { PlacesLeft } from '#src/lessons/places-left.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { DetailsAction } from './details-action.tsx';
@@ -12,6 +13,8 @@ type DetailsHeadProps = { user: SessionUser; kind: Kind; lesson: ShownLesson; ca
 /** What it is, what it costs, when it starts, and the one thing to press. */
 export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) {
   const { t } = useTranslation('enrolments');
+  // Where a student would enrol, the button says it.
+  const saysFull = user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0;
   return (
     <section className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
       <LessonPicture
@@ -31,7 +34,10 @@ export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) 
         <p className="line-clamp-3 text-soft wrap-anywhere">{lesson.description}</p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t-[1.5px] border-line pt-4">
           <LessonDate instant={lesson.startDate} />
-          <Price amount={lesson.price} className="text-xl font-extrabold" />
+          <p className="grid justify-items-end gap-1 max-sm:justify-items-start">
+            <Price amount={lesson.price} className="text-xl font-extrabold" />
+            {!saysFull && <PlacesLeft left={lesson.placesLeft} />}
+          </p>
         </div>
         <DetailsAction user={user} kind={kind} lesson={lesson} />
       </div>

@@ -50,5 +50,6 @@ const empty: LessonDraft = {
   start: '',
   category: '',
   price: '',
+  places: '',
   isPublished: true,
 };

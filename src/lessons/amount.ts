@@ -1,6 +1,6 @@
 import { limits } from './options.ts';
 
-/** What a typed price amounts to in dollars (null when nothing is said), or what is wrong with it. */
+/** What is meant by a typed number (null when nothing is said), or what is wrong with it. */
 export type Amount =
   | { amount: number | null; problem?: never }
   | { amount?: never; problem: { key: string; values?: Record<string, number> } };
@@ -20,6 +20,17 @@ export function readAmount(text: string): Amount {
   const amount = Number(number);
   if (amount > limits.price) return { problem: { key: 'too_big', values: { maximum: limits.price } } };
   return { amount };
+}
+
+/** Reads how many places there are: a whole number, or null when nothing is said. */
+export function readPlaces(text: string): Amount {
+  const plain = text.trim();
+  if (!plain) return { amount: null };
+  if (!/^[-−]?\d{1,9}$/.test(plain)) return { problem: { key: 'whole' } };
+  const places = Number(plain.replace('−', '-'));
+  if (places < 1) return { problem: { key: 'too_small', values: { minimum: 1 } } };
+  if (places > limits.places) return { problem: { key: 'too_big', values: { maximum: limits.places } } };
+  return { amount: places };
 }
 
 /** '25', '24.50': without cents where there are none. */

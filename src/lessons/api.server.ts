@@ -3,6 +3,7 @@ import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { isOwner, mayJoin } from './access.ts';
+import { listCategories } from './categories.server.ts';
 import {
   contract,
   type LessonChanges,
@@ -12,7 +13,7 @@ import {
   type LessonSearch,
 } from './contract.ts';
 import type { Kind } from './kinds.ts';
-import { changeLesson, createLesson, deleteLesson, listCategories, readLesson } from './lessons.server.ts';
+import { changeLesson, createLesson, deleteLesson, readLesson } from './lessons.server.ts';
 import { describeTeacher, listOwn } from './lists.server.ts';
 import { countOffered, listOffered } from './offered.server.ts';
 import { present } from './present.server.ts';

@@ -82,7 +82,59 @@ describe('the catalogue', () => {
     expect(await titles({ price: '0' }, '/api/group/public')).toEqual([]);
   });
 
+  test('filters by when it begins; what has begun is in none of them', async () => {
+    const inDays = (days: number) => new Date(Date.parse(thursdayNoon) + days * 86_400_000);
+    for (const [title, startDate] of [
+      ['begun', inDays(-1 / 24)],
+      ['now', inDays(0)],
+      ['in six days', inDays(6)],
+      ['in a week', inDays(7)],
+      ['in a month', inDays(30)],
+      ['undated', null],
+      ['in a year', inDays(365)],
+    ] as const)
+      await make(title, { startDate, price: 5 });
+    const expected = {
+      week: ['now', 'in six days'],
+      month: ['now', 'in six days', 'in a week'],
+      later: ['in a month', 'in a year'],
+      open: ['undated'],
+    };
+    for (const [start, found] of Object.entries(expected)) {
+      expect(await titles({ start, sort: 'soonest' })).toEqual(found);
+      for (const sort of ['newest', 'cheapest'])
+        expect((await titles({ start, sort }, '/api/class/public')).sort()).toEqual(found.toSorted());
+      const count = (await get({ start, price: '5' }, '/api/lessons/count')).body.count;
+      expect(count).toBe(found.length);
+      expect(await allTitles({ start, sort: 'soonest', limit: '1' })).toEqual(found);
+      await program.context.database.execute(sql`delete from lessons where title = 'Meanwhile'`);
+      program.clock.set(thursdayNoon);
+    }
+    expect(await titles({ start: 'week', q: 'six' })).toEqual(['in six days']);
+    expect(await titles({ start: 'week' }, '/api/group/public')).toEqual([]);
+  });
+
+  test('filters by free places', async () => {
+    await make('Full', { places: 2, learners: 2 });
+    await make('Nearly', { places: 2, learners: 1, price: 5 });
+    await make('Open', { learners: 40 });
+    expect(await titles({ places: 'free' })).toEqual(['Open', 'Nearly']);
+    expect(await titles({ places: 'free', price: '9' })).toEqual(['Nearly']);
+    expect(await titles({ places: 'free', sort: 'cheapest' }, '/api/class/public')).toEqual([
+      'Nearly',
+      'Open',
+    ]);
+    expect((await get({ places: 'free' }, '/api/lessons/count')).body.count).toBe(2);
+    expect((await get({})).body).toMatchObject([
+      { places: null, placesLeft: null },
+      { places: 2, placesLeft: 1 },
+      { places: 2, placesLeft: 0 },
+    ]);
+  });
+
   test.each([
+    'start=soon',
+    'places=full',
     'price=-1',
     'price=',
     'price=free',
@@ -116,6 +168,8 @@ describe('the catalogue', () => {
         sort: fc.constantFrom('newest', 'soonest', 'cheapest'),
         cursor: fc.oneof(cursor, text),
         price: fc.oneof(text, fc.double().map(String), fc.constant('0')),
+        start: fc.constantFrom('week', 'month', 'later', 'open'),
+        places: fc.constant('free'),
       },
       { requiredKeys: [] },
     );
@@ -187,63 +241,6 @@ describe('its orders, page by page', () => {
     await program.context.database.execute(sql`delete from lessons where title = 'Chess 1'`);
     const [path, search = ''] = String(next).split('?');
     expect(await titles(search, path)).toEqual([]);
-  });
-});
-
-describe('its search', () => {
-  test.each([
-    ['cheess', ['Chess for girls']],
-    ['shahmat', ['Shaxmat toʻgaragi']],
-    ['kuran', ['Quran, tajwid']],
-    ['matimatika', ['Matematika']],
-    ['chess gilrs', ['Chess for girls']],
-    ["shahmat to'garagi", ['Shaxmat toʻgaragi']],
-    ['o‘qitish', ['Oʼqitish sanʼati']],
-    ['oqitsh sanati', ['Oʼqitish sanʼati']],
-    ['piano', []],
-    ['quran chess', []],
-    ['xyzzy plugh', []],
-    ['%%%', []],
-    ["'''", ['Oʼqitish sanʼati', 'Matematika', 'Quran, tajwid', 'Shaxmat toʻgaragi', 'Chess for girls']],
-  ])('by %j finds %j', async (q, found) => {
-    for (const title of ['Chess for girls', 'Shaxmat toʻgaragi', 'Quran, tajwid', 'Matematika'])
-      await make(title);
-    await make('Oʼqitish sanʼati');
-    await make('Piano', { isPublished: false });
-    expect(await titles({ q })).toEqual(found);
-    expect(await titles({ q }, '/api/class/public')).toEqual(found);
-    expect((await get({ q }, '/api/lessons/count')).body.count).toBe(found.length);
-  });
-
-  test('says nothing near when the words stand there', async () => {
-    await make('Chess');
-    await make('Chest of drawers');
-    expect(await titles({ q: 'chess' })).toEqual(['Chess']);
-    expect((await get({ q: 'chess' }, '/api/lessons/count')).body).toEqual({
-      count: 1,
-      more: false,
-      near: false,
-    });
-    expect((await get({ q: 'ches chesst' }, '/api/lessons/count')).body.near).toBe(true);
-    expect((await get({ q: 'nothing' }, '/api/lessons/count')).body.near).toBe(false);
-  });
-
-  test.each(["o'zbek", 'o‘zbek', 'oʻzbek', 'o’zbek', 'o`zbek', 'oʼzbek', 'ozbek'])(
-    'finds Uzbek however its apostrophes are typed: %s',
-    async (word) => {
-      const spellings = ["O'zbek", 'O‘zbek', 'Oʻzbek', 'O’zbek', 'O`zbek', 'Oʼzbek'];
-      for (const title of spellings) await make(title);
-      expect(await titles({ q: word })).toHaveLength(spellings.length);
-    },
-  );
-
-  test('knows the words of what was changed', async () => {
-    await make('Chess');
-    const [lesson] = (await get({})).body;
-    const said = await teacher.call('PATCH', `/api/class/${lesson._id}`, { title: 'Robotics' });
-    expect(said.status).toBe(200);
-    expect(await titles({ q: 'robotiks' })).toEqual(['Robotics']);
-    expect(await titles({ q: 'cheess' })).toEqual([]);
   });
 });
 

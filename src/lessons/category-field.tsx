@@ -18,21 +18,25 @@ type CategoryFieldProps = {
 export function CategoryField({ value, onChange, none, error, className }: CategoryFieldProps) {
   const { t } = useTranslation('lessons');
   const { categories, failed, retry } = useCategories();
-  const known = !value || categories.some(({ _id }) => _id === value);
+  // What was chosen may have been merged into another since.
+  const shown =
+    categories.find(({ _id, formerly }) => _id === value || formerly.some((former) => former._id === value))
+      ?._id ?? value;
+  const known = !value || categories.some(({ _id }) => _id === shown);
   return (
     <div className={`grid content-start gap-2 ${className ?? ''}`}>
       <Field
         as="select"
         label={t('category.label')}
         name="category"
-        value={value}
+        value={shown}
         error={error}
         onChange={(event) => onChange(event.target.value === 'none' ? '' : event.target.value)}
       >
         <option value="" disabled={!none.choosable}>
           {none.label}
         </option>
-        {!known && <option value={value}>…</option>}
+        {!known && <option value={shown}>…</option>}
         {categories.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}

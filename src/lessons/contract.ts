@@ -4,7 +4,7 @@ import { languages } from '#src/platform/language.ts';
 import { instant, line, optionalLine, text } from '#src/platform/schemas.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
-import { isMeetingLink, limits, type Sort, sorts } from './options.ts';
+import { isMeetingLink, limits, type Sort, sorts, starts } from './options.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
@@ -30,6 +30,12 @@ const said = {
   category: z.uuid().nullish(),
   link,
   price: price.nullish(),
+  places: z
+    .int()
+    .min(1)
+    .max(limits.places)
+    .nullish()
+    .describe('How many can learn here; null without a bound'),
 };
 
 const creation = z.object({
@@ -49,6 +55,8 @@ const lesson = z.object({
   startDate: z.iso.datetime().nullable(),
   category: z.uuid().nullable(),
   price: z.number().nullable(),
+  places: z.int().nullable().describe('How many can learn here; null without a bound'),
+  placesLeft: z.int().nullable().describe('How many more can'),
   isPublished: z.enum(['true', 'false']),
   isActive: z.enum(['true', 'false']),
   teacherId: z.uuid(),
@@ -74,7 +82,7 @@ const wanted = {
   q: optionalLine(140)
     .optional()
     .describe('Words of the title or the description; where none has them, near ones'),
-  category: z.uuid().optional(),
+  category: z.uuid().optional().describe('One that was merged into another means that one'),
   price: z
     .string()
     .regex(/^\d+(\.\d{1,2})?$/)
@@ -82,6 +90,11 @@ const wanted = {
     .pipe(z.number().max(limits.price))
     .optional()
     .describe('At most so many dollars; 0 finds what is free'),
+  start: z
+    .enum(starts)
+    .optional()
+    .describe('week, month: begins within 7 or 30 days; later: after those; open: the date is to be agreed'),
+  places: z.enum(['free']).optional().describe('free: only where a place is free'),
 };
 const order = {
   sort: z
@@ -161,6 +174,9 @@ export const contract = defineContract({
           _id: z.uuid(),
           name: z.string(),
           names: z.record(z.enum(languages), z.string()).describe('In each language'),
+          formerly: z
+            .array(z.object({ _id: z.uuid(), name: z.string().describe('In English') }))
+            .describe('What was merged into it: whoever names one of these means this'),
         }),
       ),
     },

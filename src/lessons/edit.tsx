@@ -80,7 +80,7 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
 }
 
 function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
-  const { title, description, link, imageUrl, startDate, category, price, isPublished } = lesson;
+  const { title, description, link, imageUrl, startDate, category, price, places, isPublished } = lesson;
   return {
     kind,
     title,
@@ -90,6 +90,7 @@ function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
     start: startDate ? fieldOf(new Date(startDate), zone) : '',
     category: category ?? '',
     price: price === null ? '' : writeAmount(price),
+    places: places === null ? '' : `${places}`,
     isPublished: isPublished === 'true',
   };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
+import { PlacesLeft } from './places-left.tsx';
 import { Price } from './price.tsx';
 
 type LessonCardProps = {
@@ -13,6 +14,8 @@ type LessonCardProps = {
     startDate: string | null;
     /** Not shown when left out; null is a price that has not been said. */
     price?: number | null;
+    /** Not shown when left out, or null: without a bound. */
+    placesLeft?: number | null;
   };
   kind: Kind;
   /** Where the card leads. */
@@ -56,8 +59,9 @@ export function LessonCard(props: LessonCardProps) {
         </Heading>
         <LessonDate instant={lesson.startDate} zone={zone} />
         {lesson.price !== undefined && (
-          <p className="mt-auto pt-1">
+          <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
             <Price amount={lesson.price} className="text-lg font-extrabold" />
+            <PlacesLeft left={lesson.placesLeft} className="text-sm" />
           </p>
         )}
         {aside && <div className="relative z-10">{aside}</div>}

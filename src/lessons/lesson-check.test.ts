@@ -11,6 +11,7 @@ const whole: LessonDraft = {
   start: '',
   category: '',
   price: '',
+  places: '',
   isPublished: true,
 };
 const form = { hasPicture: true, halfDate: false };

@@ -1,4 +1,4 @@
-import { readAmount } from './amount.ts';
+import { readAmount, readPlaces } from './amount.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { isMeetingLink, limits } from './options.ts';
 import { instantOf } from './start-date.ts';
@@ -6,7 +6,7 @@ import { instantOf } from './start-date.ts';
 /** What is wrong with a field: a key under `fields` of the platform's texts, with its values. */
 type Problem = { key: string; values?: Record<string, number> };
 type Problems = Partial<
-  Record<'title' | 'description' | 'link' | 'imageUrl' | 'startDate' | 'price', Problem>
+  Record<'title' | 'description' | 'link' | 'imageUrl' | 'startDate' | 'price' | 'places', Problem>
 >;
 
 /**
@@ -21,6 +21,7 @@ export function problemsIn(
   const link = completeLink(draft.link);
   const wrongDate = form.halfDate || (draft.start && !instantOf(draft.start, zone));
   const price = readAmount(draft.price).problem;
+  const places = readPlaces(draft.places).problem;
   const problems: Problems = {
     ...textProblem('title', draft.title, limits.title),
     ...textProblem('description', draft.description, limits.description),
@@ -29,6 +30,7 @@ export function problemsIn(
     ...(form.hasPicture ? {} : { imageUrl: { key: 'required' } }),
     ...(wrongDate ? { startDate: { key: 'format' } } : {}),
     ...(price ? { price } : {}),
+    ...(places ? { places } : {}),
   };
   return problems;
 }

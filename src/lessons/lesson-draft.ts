@@ -13,6 +13,7 @@ export type LessonDraft = {
   start: string;
   category: string;
   price: string;
+  places: string;
   isPublished: boolean;
   /** Of the request to publish, which may arrive unanswered: trying again makes nothing more. */
   requestId?: string | undefined;

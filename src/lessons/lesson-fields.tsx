@@ -12,7 +12,7 @@ import type { LessonFormState } from './use-lesson-form.ts';
 export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
   const { t } = useTranslation('lessons');
   const { draft, errors, edit, picture, zone, work } = state;
-  const bind = (name: 'title' | 'description' | 'link' | 'price') => ({
+  const bind = (name: 'title' | 'description' | 'link' | 'price' | 'places') => ({
     name,
     label: t(`fields.${name}`),
     value: draft[name],
@@ -61,15 +61,14 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
           onChange={(start) => edit('startDate', { start })}
           error={errors.startDate}
         />
-        <div className="grid content-start gap-5">
-          <CategoryField
-            value={draft.category}
-            onChange={(category) => edit('category', { category })}
-            none={{ label: t('category.choose'), choosable: false }}
-            error={errors.category}
-          />
-          <Field {...bind('price')} hint={t('hints.price')} inputMode="decimal" autoComplete="off" />
-        </div>
+        <CategoryField
+          value={draft.category}
+          onChange={(category) => edit('category', { category })}
+          none={{ label: t('category.choose'), choosable: false }}
+          error={errors.category}
+        />
+        <Field {...bind('price')} hint={t('hints.price')} inputMode="decimal" autoComplete="off" />
+        <Field {...bind('places')} hint={t('hints.places')} inputMode="numeric" autoComplete="off" />
       </div>
       {!isNew && (
         <PublishedSwitch

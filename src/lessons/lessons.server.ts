@@ -1,81 +1,86 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { ownsPicture } from '#src/files/files.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import { isOwner, maySee } from './access.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { standingOf } from './learners.server.ts';
+import { checkPlaces, checkReferences } from './lesson-rules.server.ts';
 import { mailDeleted } from './mails.server.ts';
-import { categories, type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**
  * Publishes a class or group of the caller's (spec §5, Create). Repeating a call, by its `requestId`, makes
  * nothing more.
  * @throws Failure invalid_input for a picture that is not theirs, or a category that there is not
  */
-export async function createLesson(
-  context: Context,
+export function createLesson(
+  outer: Context,
   kind: Kind,
-  { requestId, ...said }: LessonCreation,
+  said: LessonCreation,
   person: Person,
 ): Promise<Lesson> {
-  const { database, clock } = context;
-  await checkReferences(context, said, person);
-  const now = clock.now();
-  const { imageUrl, category, ...plain } = said;
-  const [made] = await database
-    .insert(lessons)
-    .values({
-      ...plain,
-      kind,
-      teacherId: person.id,
-      imageName: imageUrl,
-      categoryId: category ?? null,
-      requestId: requestId ?? null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: [lessons.teacherId, lessons.requestId] })
-    .returning(lessonColumns);
-  if (made) return made;
-  const [earlier] = await database
-    .select(lessonColumns)
-    .from(lessons)
-    .where(and(eq(lessons.teacherId, person.id), eq(lessons.requestId, requestId ?? '')));
-  if (!earlier || earlier.kind !== kind) throw new Failure('conflict');
-  return earlier;
+  return inTransaction(outer, async (context) => {
+    const { requestId, imageUrl, category: _, ...plain } = said;
+    const categoryId = await checkReferences(context, said, person);
+    const { database, clock } = context;
+    const now = clock.now();
+    const [made] = await database
+      .insert(lessons)
+      .values({
+        ...plain,
+        kind,
+        teacherId: person.id,
+        imageName: imageUrl,
+        categoryId: categoryId ?? null,
+        requestId: requestId ?? null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [lessons.teacherId, lessons.requestId] })
+      .returning(lessonColumns);
+    if (made) return made;
+    const [earlier] = await database
+      .select(lessonColumns)
+      .from(lessons)
+      .where(and(eq(lessons.teacherId, person.id), eq(lessons.requestId, requestId ?? '')));
+    if (!earlier || earlier.kind !== kind) throw new Failure('conflict');
+    return earlier;
+  });
 }
 
 /**
  * Changes what is said of the caller's own class or group; what is left out stays.
- * @throws Failure not_found, forbidden (another's), invalid_input
+ * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners)
  */
-export async function changeLesson(
-  context: Context,
+export function changeLesson(
+  outer: Context,
   kind: Kind,
   id: string,
   said: LessonChanges,
   person: Person,
 ): Promise<Lesson> {
-  const { lesson } = await readLesson(context, kind, id, person);
-  if (!isOwner(person, lesson)) throw new Failure('forbidden');
-  await checkReferences(context, { ...said, imageUrl: changed(said.imageUrl, lesson.imageName) }, person);
-  const { imageUrl, category, ...plain } = said;
-  const [now] = await context.database
-    .update(lessons)
-    .set({
-      ...plain,
-      ...(imageUrl === undefined ? {} : { imageName: imageUrl }),
-      ...(category === undefined ? {} : { categoryId: category }),
-      updatedAt: context.clock.now(),
-    })
-    .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
-    .returning(lessonColumns);
-  if (!now) throw new Failure('not_found');
-  return now;
+  return inTransaction(outer, async (context) => {
+    const { lesson } = await readLesson(context, kind, id, person);
+    if (!isOwner(person, lesson)) throw new Failure('forbidden');
+    const { imageUrl, category, ...plain } = said;
+    const picture = changed(imageUrl, lesson.imageName);
+    const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
+    if (said.places) await checkPlaces(context, id, said.places);
+    const [now] = await context.database
+      .update(lessons)
+      .set({
+        ...plain,
+        ...(imageUrl === undefined ? {} : { imageName: imageUrl }),
+        ...(categoryId === undefined ? {} : { categoryId }),
+        updatedAt: context.clock.now(),
+      })
+      .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+      .returning(lessonColumns);
+    if (!now) throw new Failure('not_found');
+    return now;
+  });
 }
 
 function changed(name: string | undefined, kept: string | null): string | undefined {
@@ -131,27 +136,4 @@ export async function readLesson(context: Context, kind: Kind, id: string, perso
   const standing = person ? await standingOf(context, id, person) : stranger;
   if (!maySee(person, lesson, standing)) throw new Failure('not_found');
   return { lesson, standing };
-}
-
-/** The categories in their order, named in a language. */
-export async function listCategories({ database }: Context, language: Language) {
-  const { id: _id, nameEn, nameUz, position } = categories;
-  const listed = await database.select({ _id, en: nameEn, uz: nameUz }).from(categories).orderBy(position);
-  return listed.map(({ _id, ...names }) => ({ _id, name: names[language], names }));
-}
-
-/** What is referred to must be there, and the picture the caller's own. */
-async function checkReferences(
-  context: Context,
-  { imageUrl, category }: { imageUrl?: string | undefined; category?: string | null | undefined },
-  person: Person,
-): Promise<void> {
-  if (imageUrl !== undefined && !(await ownsPicture(context, imageUrl, person.id)))
-    throw new Failure('invalid_input', { imageUrl: { key: 'picture' } });
-  if (!category) return;
-  const [known] = await context.database
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, category));
-  if (!known) throw new Failure('invalid_input', { category: { key: 'choice' } });
 }

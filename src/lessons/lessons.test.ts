@@ -21,6 +21,7 @@ const all = {
   startDate: '2026-02-01T15:30:00.000Z',
   category: chess,
   price: 24.5,
+  places: 12,
 };
 
 describe.each(kinds)('a %s', (kind) => {
@@ -33,7 +34,14 @@ describe.each(kinds)('a %s', (kind) => {
     const { status, body } = await teacher.call('POST', `/api/${kind}`, said);
     expect([status, body]).toEqual([
       201,
-      { ...said, _id: expect.any(String), teacherId: teacher.id, isPublished: 'true', isActive: 'true' },
+      {
+        ...said,
+        placesLeft: 12,
+        _id: expect.any(String),
+        teacherId: teacher.id,
+        isPublished: 'true',
+        isActive: 'true',
+      },
     ]);
     const { link: _, ...shown } = body;
     expect((await read(body._id)).body).toEqual({
@@ -44,8 +52,13 @@ describe.each(kinds)('a %s', (kind) => {
   });
 
   test('needs no start, category or price', async () => {
-    for (const none of [{}, { startDate: null, category: null, price: null }])
-      expect((await publish(none)).body).toMatchObject({ startDate: null, category: null, price: null });
+    for (const none of [{}, { startDate: null, category: null, price: null, places: null }])
+      expect((await publish(none)).body).toMatchObject({
+        startDate: null,
+        category: null,
+        price: null,
+        placesLeft: null,
+      });
     expect((await publish({ price: 0 })).body.price).toBe(0);
   });
 
@@ -155,6 +168,10 @@ describe('what is wrong is named', () => {
     ['price', 1_000_001, 'Please write at most 1000000.'],
     ['price', 1.005, 'At most two decimals, please, like 24.50.'],
     ['price', '12', 'This is not what belongs here.'],
+    ['places', 0, 'Please write 1 or more.'],
+    ['places', 1001, 'Please write at most 1000.'],
+    ['places', 2.5, 'This is not what belongs here.'],
+    ['places', '8', 'This is not what belongs here.'],
     ['startDate', 'tomorrow', 'This does not look right.'],
     ['startDate', '0000-01-01T00:00:00Z', 'This does not look right.'],
     ['startDate', '9999-12-31T23:59:59-23:59', 'This does not look right.'],
@@ -194,6 +211,7 @@ test('the categories are named in the caller’s language', async () => {
     _id: '019aa400-0000-7000-8000-000000000001',
     name: 'Quran',
     names: { en: 'Quran', uz: 'Qurʼon' },
+    formerly: [],
   });
   expect(uzbek?.body[7]).toMatchObject({ _id: chess, name: 'Shaxmat' });
   expect(english?.body).toHaveLength(13);

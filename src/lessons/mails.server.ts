@@ -7,6 +7,37 @@ import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { enrolments, type Lesson } from './tables.server.ts';
 
+/** Promises the teacher the mail that says why the staff took their class or group off offer. */
+export async function mailUnpublished(
+  context: Context,
+  { id, kind, title, teacherId }: Lesson,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const [teacher] = await context.database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, teacherId));
+  if (!teacher) return;
+  const { email, language } = teacher;
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('lessons:mail.unpublished.subject', { title }),
+    heading: t('lessons:mail.unpublished.heading', { title }),
+    paragraphs: [
+      t('lessons:mail.unpublished.text'),
+      ...reason.split(/\n+/),
+      t('lessons:mail.unpublished.again'),
+    ],
+    actions: [
+      { label: t('lessons:mail.unpublished.edit'), url: `${context.config.publicUrl}/edit/${id}/${kind}` },
+    ],
+    closing: [t('lessons:mail.closing', { product: productName })],
+  });
+  await queueMail(context, { key: `lesson ${id} unpublished ${at.toISOString()}`, to: email, ...letter });
+}
+
 /** Promises each learner the mail that says that their class or group is no more. */
 export async function mailDeleted(context: Context, { id, title }: Lesson): Promise<void> {
   const learners = await context.database

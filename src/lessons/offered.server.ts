@@ -1,10 +1,12 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { wordsOf } from '#src/platform/search.server.ts';
+import { meantCategory } from './categories.server.ts';
 import type { LessonCount, LessonSearch } from './contract.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import type { Start } from './options.ts';
 import { stretchesOf } from './orders.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { inLesson, matchesNear } from './words.server.ts';
@@ -19,7 +21,8 @@ const countedAtMost = 200;
  * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
  * nothing, words that are nearly the same do.
  */
-export async function listOffered(context: Context, search: LessonSearch): Promise<Page<Lesson>> {
+export async function listOffered(context: Context, said: LessonSearch): Promise<Page<Lesson>> {
+  const search = await meant(context, said);
   const words = wordsOf(search.q ?? '');
   const cursor = search.cursor === undefined ? undefined : readCursor(search.sort, search.cursor);
   if (!cursor?.near) {
@@ -33,14 +36,21 @@ export async function listOffered(context: Context, search: LessonSearch): Promi
 /** How many a search finds, up to a bound, and whether by words that are only near those of `q`. */
 export async function countOffered(
   context: Context,
-  search: LessonCount,
+  said: LessonCount,
 ): Promise<{ count: number; more: boolean; near: boolean }> {
+  const search = await meant(context, said);
   const words = wordsOf(search.q ?? '');
   const exact = await countPages(context, search, words.map(inLesson));
   if (exact.count > 0 || words.length === 0) return { ...exact, near: false };
   const near = await matchesNear(context, words);
   const found = near ? await countPages(context, search, near) : exact;
   return { ...found, near: found.count > 0 };
+}
+
+/** Whoever names a category that was merged means the other. */
+async function meant<Search extends LessonCount>(context: Context, search: Search): Promise<Search> {
+  const { category } = search;
+  return category ? { ...search, category: await meantCategory(context, category) } : search;
 }
 
 async function readPage(
@@ -50,14 +60,14 @@ async function readPage(
   cursor: Cursor | undefined,
   near = false,
 ): Promise<Page<Lesson>> {
-  const { sort, limit } = search;
-  const asked = cursor ? new Date(cursor.asked) : clock.now();
-  const stretches = stretchesOf(sort, cursor, asked, search.price !== undefined).map(
+  const { sort, limit, start } = search;
+  const asked = cursor && sort === 'soonest' ? new Date(cursor.asked) : clock.now();
+  const stretches = stretchesOf(sort, cursor, asked, { priced: search.price !== undefined, start }).map(
     ({ where, order }, position) =>
       database
         .select({ ...lessonColumns, stretch: sql<number>`${position}::int`.as('stretch') })
         .from(lessons)
-        .where(and(where, ...wanted(search), ...words))
+        .where(and(where, ...wanted(search, asked), ...words))
         .orderBy(...order)
         .limit(limit + 1),
   );
@@ -72,22 +82,34 @@ async function readPage(
   return { items, next };
 }
 
-async function countPages({ database }: Context, search: LessonCount, words: SQL[]) {
+async function countPages({ database, clock }: Context, search: LessonCount, words: SQL[]) {
   const some = database
     .select({ one: sql`1`.as('one') })
     .from(lessons)
-    .where(and(...wanted(search), ...words))
+    .where(and(...wanted(search, clock.now()), ...words))
     .limit(countedAtMost + 1)
     .as('some');
   const found = await database.$count(some);
   return { count: Math.min(found, countedAtMost), more: found > countedAtMost };
 }
 
-function wanted({ kind, category, price }: LessonCount): (SQL | undefined)[] {
+function wanted({ kind, category, price, start, places }: LessonCount, now: Date): (SQL | undefined)[] {
   return [
     offered,
     kind && eq(lessons.kind, kind),
     category ? eq(lessons.categoryId, category) : undefined,
     price === undefined ? undefined : lte(lessons.price, price),
+    start && begins(start, now),
+    places && or(isNull(lessons.places), lt(lessons.learners, lessons.places)),
   ];
+}
+
+const day = 24 * 60 * 60_000;
+
+/** What has begun is found by none of these. */
+function begins(start: Start, now: Date): SQL | undefined {
+  if (start === 'open') return isNull(lessons.startDate);
+  const after = (days: number) => new Date(now.getTime() + days * day);
+  if (start === 'later') return gte(lessons.startDate, after(30));
+  return and(gte(lessons.startDate, now), lt(lessons.startDate, after(start === 'week' ? 7 : 30)));
 }

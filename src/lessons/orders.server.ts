@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Cursor } from './cursor.ts';
-import type { Sort } from './options.ts';
+import type { Sort, Start } from './options.ts';
 import { lessons } from './tables.server.ts';
 
 /** A stretch of a list that one index yields in its order, from the first row that is wanted. */
@@ -9,12 +9,23 @@ export type Stretch = { where: SQL | undefined; order: SQL[] };
 const { id, price, startDate } = lessons;
 const newestFirst = [desc(id)];
 
-/** The stretches of a list one after the other, after its cursor; `priced` when only what has a price is wanted. */
-export function stretchesOf(sort: Sort, cursor: Cursor | undefined, asked: Date, priced: boolean): Stretch[] {
+/**
+ * The stretches of a list one after the other, after its cursor.
+ * @param only what is wanted: `priced` what has a price; by its `start`. Looking for anything else in a stretch that
+ *   has none of it would read all of that.
+ */
+export function stretchesOf(
+  sort: Sort,
+  cursor: Cursor | undefined,
+  asked: Date,
+  only: { priced: boolean; start: Start | undefined },
+): Stretch[] {
   if (sort === 'newest') return [{ where: cursor && lt(id, cursor.id), order: newestFirst }];
-  if (sort === 'soonest') return byStart(cursor, asked);
-  // Looking for what has no price below one would read all that has none.
-  return priced ? byPrice(cursor).slice(0, cursor ? 2 : 1) : byPrice(cursor);
+  if (sort === 'soonest') {
+    const wanted = only.start && (only.start === 'open' ? 'undated' : 'coming');
+    return byStart(cursor, asked).filter(({ part }) => wanted === undefined || part === wanted);
+  }
+  return only.priced ? byPrice(cursor).slice(0, cursor ? 2 : 1) : byPrice(cursor);
 }
 
 /** The lowest price first; what is on request comes last. */
@@ -28,18 +39,32 @@ function byPrice(cursor: Cursor | undefined): Stretch[] {
 }
 
 /** What begins next, then what has no date yet, then what has begun, the latest first. */
-function byStart(cursor: Cursor | undefined, asked: Date): Stretch[] {
+function byStart(cursor: Cursor | undefined, asked: Date): (Stretch & { part: Part })[] {
   const rising = [asc(startDate), desc(id)];
   const falling = [desc(startDate), asc(id)];
-  const undated = stretch(isNull(startDate));
-  const begun = stretch(lt(startDate, asked), falling);
-  if (!cursor) return [stretch(gte(startDate, asked), rising), undated, begun];
-  if (cursor.key === null) return [stretch(and(isNull(startDate), lt(id, cursor.id))), begun];
+  const undated = part('undated', isNull(startDate));
+  const begun = part('begun', lt(startDate, asked), falling);
+  if (!cursor) return [part('coming', gte(startDate, asked), rising), undated, begun];
+  if (cursor.key === null) return [part('undated', and(isNull(startDate), lt(id, cursor.id))), begun];
   const start = new Date(cursor.key);
   const alike = eq(startDate, start);
   if (start < asked)
-    return [stretch(and(alike, gt(id, cursor.id)), [asc(id)]), stretch(lt(startDate, start), falling)];
-  return [stretch(and(alike, lt(id, cursor.id))), stretch(gt(startDate, start), rising), undated, begun];
+    return [
+      part('begun', and(alike, gt(id, cursor.id)), [asc(id)]),
+      part('begun', lt(startDate, start), falling),
+    ];
+  return [
+    part('coming', and(alike, lt(id, cursor.id))),
+    part('coming', gt(startDate, start), rising),
+    undated,
+    begun,
+  ];
+}
+
+type Part = 'coming' | 'undated' | 'begun';
+
+function part(name: Part, where: SQL | undefined, order?: SQL[]) {
+  return { ...stretch(where, order), part: name };
 }
 
 function stretch(where: SQL | undefined, order: SQL[] = newestFirst): Stretch {

@@ -12,6 +12,8 @@ export function present(lesson: Lesson) {
     startDate: lesson.startDate?.toISOString() ?? null,
     category: lesson.categoryId,
     price: lesson.price,
+    places: lesson.places,
+    placesLeft: lesson.places === null ? null : lesson.places - lesson.learners,
     isPublished: word(lesson.isPublished),
     isActive: word(lesson.isActive),
     teacherId: lesson.teacherId,

@@ -1,5 +1,5 @@
 import { CallError, caller } from '#src/platform/call.ts';
-import { readAmount } from './amount.ts';
+import { readAmount, readPlaces } from './amount.ts';
 import type { contract } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { completeLink } from './lesson-check.ts';
@@ -18,6 +18,7 @@ function said(draft: LessonDraft, zone: string, teacherId: string) {
     startDate: instantOf(draft.start, zone)?.toISOString() ?? null,
     category: draft.category || null,
     price: readAmount(draft.price).amount ?? null,
+    places: readPlaces(draft.places).amount ?? null,
     teacherId,
   };
 }

@@ -8,7 +8,7 @@ const call = caller<typeof contract>();
 
 type Known = { categories: OutputOf<(typeof contract)['GET /api/category']>; language: string };
 
-/** Asked once a language: they hardly ever change. */
+/** Asked for anew by each page; what was known before stands there meanwhile. */
 let known: Known & { failed: boolean } = { categories: [], language: '', failed: false };
 let asking: string | undefined;
 const listeners = new Set<() => void>();
@@ -33,9 +33,7 @@ export function useCategories() {
     () => known,
     () => known,
   );
-  useEffect(() => {
-    if (known.language !== language) void ask(language);
-  }, [language]);
+  useEffect(() => void ask(language), [language]);
   return { categories, failed, retry: () => void ask(language) };
 }
 

@@ -1,7 +1,9 @@
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { availabilitySamples } from './availability.ts';
+import { categorySamples } from './categories.ts';
 import { dataRequestSamples } from './data-requests.ts';
+import { lessonSamples } from './lessons.ts';
 import { mailSamples } from './mails.ts';
 import { peopleSamples } from './people.ts';
 import { purchaseSamples } from './purchases.ts';
@@ -17,8 +19,10 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 export const samples: Record<string, MakeSample> = {
   ...availabilitySamples,
   ...dataRequestSamples,
+  ...categorySamples,
+  ...lessonSamples,
   ...mailSamples,
-  ...requestSamples,
   ...peopleSamples,
   ...purchaseSamples,
+  ...requestSamples,
 };

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { kinds } from '../kinds.ts';
-import { sorts } from '../options.ts';
+import { sorts, starts } from '../options.ts';
 import { type CatalogueWish, type Category, priceSteps } from './search.ts';
 
 type FiltersProps = { asked: CatalogueWish; categories: Category[]; onChange: () => void };
@@ -14,7 +14,7 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
   const { t, i18n } = useTranslation('lessons/catalogue');
   const language = i18n.language as Language;
   return (
-    <div className="wrap grid grid-cols-2 items-start gap-x-4 gap-y-4 pt-6 lg:grid-cols-[auto_repeat(3,minmax(0,1fr))] lg:gap-x-5">
+    <div className="wrap grid grid-cols-2 items-start gap-x-4 gap-y-4 pt-6 sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-5">
       <ChoiceGroup
         legend={t('lessons:search.kinds')}
         name="kind"
@@ -24,7 +24,7 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
         }))}
         value={asked.kind}
         onChange={onChange}
-        className="max-lg:col-span-2"
+        className="col-span-full"
       />
       <Field
         as="select"
@@ -49,14 +49,19 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
           </option>
         ))}
       </Field>
-      <Field
-        as="select"
-        name="sort"
-        label={t('sort.label')}
-        value={asked.sort}
-        onChange={onChange}
-        className="sm:max-lg:col-span-2"
-      >
+      <Field as="select" name="start" label={t('start.label')} value={asked.start} onChange={onChange}>
+        <option value="">{t('start.any')}</option>
+        {starts.map((start) => (
+          <option key={start} value={start}>
+            {t(`start.${start}`)}
+          </option>
+        ))}
+      </Field>
+      <Field as="select" name="places" label={t('places.label')} value={asked.places} onChange={onChange}>
+        <option value="">{t('places.any')}</option>
+        <option value="free">{t('places.free')}</option>
+      </Field>
+      <Field as="select" name="sort" label={t('sort.label')} value={asked.sort} onChange={onChange}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {t(`sort.${sort}`)}

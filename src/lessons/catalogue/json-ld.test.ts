@@ -11,6 +11,7 @@ const chess: CatalogueLesson = {
   startDate: '2026-03-12T15:00:00.000Z',
   category: null,
   price: 24.5,
+  placesLeft: null,
 };
 
 test('each lesson is a course with its address, its price and its beginning', () => {

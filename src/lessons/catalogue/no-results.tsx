@@ -10,6 +10,8 @@ export function NoResults({ wish }: { wish: CatalogueWish }) {
     wish.q && t('empty.tries.words'),
     (wish.category || wish.kind) && t('empty.tries.everywhere'),
     wish.price && t('empty.tries.price'),
+    wish.start && t('empty.tries.start'),
+    wish.places && t('empty.tries.places'),
   ].filter(Boolean);
   return (
     <section aria-labelledby="empty" className="grid justify-items-center gap-4 py-6 text-center">

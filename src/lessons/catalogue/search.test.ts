@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../kinds.ts';
-import { sorts } from '../options.ts';
+import { sorts, starts } from '../options.ts';
 import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './search.ts';
 
 const chess = '019aa400-0000-7000-8000-000000000008';
-const categories = [{ _id: chess, name: 'Shaxmat', names: { en: 'Chess', uz: 'Shaxmat' } }];
+const checkers = '019aa400-0000-7000-8000-000000000099';
+const formerly = [{ _id: checkers, name: 'Checkers' }];
+const categories = [{ _id: chess, name: 'Shaxmat', names: { en: 'Chess', uz: 'Shaxmat' }, formerly }];
 const wishFor = (search: string) => wishOf(new URLSearchParams(search), categories);
 
 test.each([
@@ -13,7 +15,10 @@ test.each([
   ['q=+robots+&category=&kind=&price=&sort=newest', { ...openWish, q: 'robots' }],
   ['category=chESS', { ...openWish, category: chess }],
   [`category=${chess}`, { ...openWish, category: chess }],
-  ['category=Alchemy&kind=course&price=13&sort=oldest', openWish],
+  [`category=${checkers}`, { ...openWish, category: chess }],
+  ['category=checkers', { ...openWish, category: chess }],
+  ['category=Alchemy&kind=course&price=13&start=soon&places=full&sort=oldest', openWish],
+  ['start=week&places=free', { ...openWish, start: 'week', places: 'free' }],
   ['kind=group&price=free&sort=soonest', { ...openWish, kind: 'group', price: 'free', sort: 'soonest' }],
 ])('the address %j asks for %j', (search, wish) => {
   expect(wishFor(search)).toEqual(wish);
@@ -30,6 +35,8 @@ test('what is written is read again', () => {
     category: fc.constantFrom('', chess),
     kind: fc.constantFrom('', ...kinds),
     price: fc.constantFrom('', ...priceSteps),
+    start: fc.constantFrom('', ...starts),
+    places: fc.constantFrom('', 'free'),
     sort: fc.constantFrom(...sorts),
   });
   fc.assert(

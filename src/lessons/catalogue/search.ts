@@ -3,7 +3,7 @@ import type { OutputOf, Page } from '#src/platform/contract.ts';
 import type { contract } from '../contract.ts';
 import { readCursor } from '../cursor.ts';
 import { isKind, type Kind } from '../kinds.ts';
-import { type Sort, sorts } from '../options.ts';
+import { type Sort, type Start, sorts, starts } from '../options.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
@@ -14,7 +14,7 @@ type Offered = OutputOf<(typeof contract)['GET /api/lessons']>[number];
 /** A class or group as the catalogue shows it; of its description only the beginning. */
 export type CatalogueLesson = Pick<
   Offered,
-  '_id' | 'kind' | 'title' | 'description' | 'imageUrl' | 'startDate' | 'category' | 'price'
+  '_id' | 'kind' | 'title' | 'description' | 'imageUrl' | 'startDate' | 'category' | 'price' | 'placesLeft'
 >;
 
 /** The prices that can be chosen, in dollars; a free lesson is found by any of them. */
@@ -27,10 +27,20 @@ export type CatalogueWish = {
   category: string;
   kind: Kind | '';
   price: (typeof priceSteps)[number] | '';
+  start: Start | '';
+  places: 'free' | '';
   sort: Sort;
 };
 
-export const openWish: CatalogueWish = { q: '', category: '', kind: '', price: '', sort: 'newest' };
+export const openWish: CatalogueWish = {
+  q: '',
+  category: '',
+  kind: '',
+  price: '',
+  start: '',
+  places: '',
+  sort: 'newest',
+};
 
 /** What was found: its first page, or the one that the address names by its cursor. */
 export type Found = {
@@ -38,24 +48,33 @@ export type Found = {
   count: OutputOf<(typeof contract)['GET /api/lessons/count']>;
 };
 
-/** Reads the address; what cannot be chosen is left out. A category may also be told by its English name. */
+/**
+ * Reads the address; what cannot be chosen is left out. A category may also be told by its English name, and by what
+ * was merged into it.
+ */
 export function wishOf(params: URLSearchParams, categories: Category[]): CatalogueWish {
   const said = (name: string) => params.get(name)?.trim() ?? '';
   const kind = said('kind');
   const named = said('category').toLowerCase();
-  const category = categories.find(({ _id, names }) => _id === named || names.en.toLowerCase() === named);
+  const isNamed = ({ _id, name }: { _id: string; name: string }) =>
+    _id === named || name.toLowerCase() === named;
+  const category =
+    categories.find(({ _id, names }) => isNamed({ _id, name: names.en })) ??
+    categories.find(({ formerly }) => formerly.some(isNamed));
   return {
     q: said('q').slice(0, 140),
     category: category?._id ?? '',
     kind: isKind(kind) ? kind : '',
     price: priceSteps.find((step) => step === said('price')) ?? '',
+    start: starts.find((start) => start === said('start')) ?? '',
+    places: said('places') === 'free' ? 'free' : '',
     sort: sorts.find((sort) => sort === said('sort')) ?? 'newest',
   };
 }
 
 /** Whether anything narrows what is shown. */
-export function isNarrowed({ q, category, kind, price }: CatalogueWish): boolean {
-  return Boolean(q || category || kind || price);
+export function isNarrowed({ sort: _, ...choices }: CatalogueWish): boolean {
+  return Object.values(choices).some(Boolean);
 }
 
 /** Writes the address, without what was left open. */
@@ -94,12 +113,14 @@ export async function search(request: Request) {
   return { wish, cursor, categories, found: first && count && { first, count } };
 }
 
-function queryOf({ q, category, kind, price }: CatalogueWish) {
+function queryOf({ q, category, kind, price, start, places }: CatalogueWish) {
   return {
     ...(q && { q }),
     ...(category && { category }),
     ...(kind && { kind }),
     ...(price && { price: price === 'free' ? '0' : price }),
+    ...(start && { start }),
+    ...(places && { places }),
   };
 }
 
@@ -119,8 +140,9 @@ function orNothing(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error;
 }
 
-function brief({ _id, kind, title, description, imageUrl, startDate, category, price }: Offered) {
+function brief({ description, ...lesson }: Offered): CatalogueLesson {
   const line = description.replace(/\s+/g, ' ');
   const short = line.length > 160 ? `${line.slice(0, 160).replace(/\S*$/, '')}…` : line;
-  return { _id, kind, title, description: short, imageUrl, startDate, category, price };
+  const { _id, kind, title, imageUrl, startDate, category, price, placesLeft } = lesson;
+  return { _id, kind, title, description: short, imageUrl, startDate, category, price, placesLeft };
 }

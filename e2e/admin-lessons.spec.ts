@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { expect, expectAccessible, test } from './journey.ts';
+import { expectNews, LessonForm } from './lesson-form.ts';
+import { callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
+
+const lessons = 'admin/lessons';
+const categories = 'admin/categories';
+
+test('staff take a class off offer, and its teacher is told why', async ({ page, program, t }) => {
+  const [admin, teacher, student] = [
+    await makeAdmin(program),
+    await makeAccount(program, 'teacher'),
+    await makeAccount(program, 'student'),
+  ];
+  const title = `Chess ${randomUUID()}`;
+  const id = await publish(program, teacher, 'class', { title, places: 2 });
+  await enrolInClass(program, student, id);
+  await enter(page, admin);
+  await page.goto('/admin/lessons');
+  await page.getByRole('searchbox', { name: t(`${lessons}:search`) }).fill(title);
+  await page.getByRole('button', { name: t('admin:list.search'), exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText(t(`${lessons}:of`, { learners: 1, places: 2 }));
+  await expect(row).toContainText(t(`${lessons}:state.offered`));
+  await expectAccessible(page);
+  await row.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('link', { name: student.email })).toHaveAttribute(
+    'href',
+    /\/admin\/purchases\//,
+  );
+  await expectAccessible(page);
+
+  const unpublish = page.getByRole('button', { name: t(`${lessons}:unpublish.button`) });
+  await unpublish.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t(`${lessons}:unpublish.reason`)).fill('The picture is not yours.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t(`${lessons}:unpublish.button`) }).click();
+  await expect(page.getByRole('status').filter({ hasText: t(`${lessons}:unpublish.done`) })).toBeVisible();
+  await expect(unpublish).toHaveCount(0);
+  await expect(page.getByText(t('audit:acts.lesson-unpublished'))).toBeVisible();
+
+  const mails = await program.mailsTo(teacher.email, 3);
+  expect(mails.map(({ text }) => text).join()).toContain('The picture is not yours.');
+  await page.goto(`/lessons?q=${title}`);
+  await expect(
+    page.getByRole('heading', { name: t('lessons/catalogue:empty.nothingFor', { words: title }) }),
+  ).toBeVisible();
+  const kept = await callApi(program, student, 'GET', `/api/class/${id}`);
+  expect(kept.isEnrolled).toBe(true);
+});
+
+test('a category merged while a teacher edits a class in it', async ({
+  page,
+  browser,
+  program,
+  t,
+  language,
+}) => {
+  const [admin, teacher] = [await makeAdmin(program), await makeAccount(program, 'teacher')];
+  const [from, into] = [randomUUID(), randomUUID()];
+  await enter(page, admin);
+  await page.goto('/admin/categories');
+  await add(page, t, from);
+  await add(page, t, into);
+  await expectAccessible(page);
+  const listed = await callApi(program, undefined, 'GET', '/api/category');
+  const idOf = (word: string) =>
+    listed.find(({ names }: { names: { en: string } }) => names.en === `Music ${word}`)._id;
+  const id = await publish(program, teacher, 'class', { title: 'Dutor', category: idOf(from) });
+
+  const context = await browser.newContext({ baseURL: program.url });
+  await context.addCookies([{ name: 'language', value: language, url: program.url }]);
+  const theirs = await context.newPage();
+  await enter(theirs, teacher);
+  await theirs.goto(`/edit/${id}/class`);
+  const form = new LessonForm(theirs, t);
+  await expect(form.category.locator('option:checked')).toContainText(from);
+  await form.field('title').fill('Dutor, first songs');
+
+  const row = page.getByRole('row').filter({ hasText: `Music ${from}` });
+  await row.getByRole('button', { name: t(`${categories}:merge.button`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t(`${categories}:merge.into`)).selectOption(idOf(into));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t(`${categories}:merge.button`) }).click();
+  await expect(page.getByRole('status').filter({ hasText: t(`${categories}:merge.done`) })).toBeVisible();
+
+  await form.send('edit.submit').click();
+  await expectNews(theirs, t('lessons:edit.done'));
+  const saved = await callApi(program, teacher, 'GET', `/api/class/${id}`);
+  expect(saved).toMatchObject({ title: 'Dutor, first songs', category: idOf(into) });
+  await theirs.goto(`/lessons?category=${idOf(from)}`);
+  await expect(theirs.getByRole('article')).toContainText(['Dutor, first songs']);
+  await context.close();
+});
+
+test('a category is moved by the keyboard, and the focus stays with it', async ({
+  page,
+  program,
+  t,
+  language,
+}) => {
+  await enter(page, await makeAdmin(program));
+  await page.goto('/admin/categories');
+  const word = randomUUID();
+  await add(page, t, word);
+  const name = language === 'uz' ? `Musiqa ${word}` : `Music ${word}`;
+  const up = page.getByRole('button', { name: t(`${categories}:move.up`, { name }) });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').last()).not.toContainText(word);
+  await expect(up).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `“${name}”` })).toBeVisible();
+});
+
+async function add(page: Page, t: TFunction, word: string): Promise<void> {
+  await page.getByRole('button', { name: t(`${categories}:add.button`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t(`${categories}:columns.nameEn`)).fill(`Music ${word}`);
+  await dialog.getByLabel(t(`${categories}:columns.nameUz`)).fill(`Musiqa ${word}`);
+  await dialog.getByRole('button', { name: t(`${categories}:add.button`) }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Music ${word}` })).toBeVisible();
+}

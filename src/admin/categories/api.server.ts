@@ -1,0 +1,27 @@
+import {
+  addCategory,
+  type Category,
+  mergeCategory,
+  moveCategory,
+  renameCategory,
+} from '#src/lessons/category-changes.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { countedCategories } from './categories.server.ts';
+import { contract } from './contract.ts';
+
+export const adminCategoriesApi = implement(contract, {
+  'GET /api/admin/categories': (context) => countedCategories(context),
+  'POST /api/admin/categories': async (context, { body }, { person }) =>
+    present(await addCategory(context, body, person)),
+  'PATCH /api/admin/categories/:id': async (context, { params, body }, { person }) =>
+    present(await renameCategory(context, params.id, body, person)),
+  'POST /api/admin/categories/:id/move': async (context, { params, body }, { person }) =>
+    present(await moveCategory(context, params.id, body.position, person)),
+  'POST /api/admin/categories/:id/merge': async (context, { params, body }, { person }) => ({
+    lessons: await mergeCategory(context, params.id, body.into, person),
+  }),
+});
+
+function present({ id, nameEn, nameUz }: Category) {
+  return { _id: id, names: { en: nameEn, uz: nameUz } };
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { Act } from '../act.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { linkLook } from '../link-look.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { contract } from './contract.ts';
+import { MergeAct } from './merge-act.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { NameFields, namesIn } from './name-fields.tsx';
+
+const call = caller<typeof contract>();
+
+/** A category as the staff see it. */
+export type Category = OutputOf<(typeof contract)['GET /api/admin/categories']>[number];
+
+export const loader = forAdmin(() => call('GET /api/admin/categories', {}));
+
+/** What classes and groups are about: the list that families choose from, in its order. */
+export function Component() {
+  const categories = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/categories');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      wish={{}}
+      rows={categories}
+      next={undefined}
+      actions={
+        <Act
+          label={t('add.button')}
+          title={t('add.title')}
+          confirm={t('add.button')}
+          act={(said) => call('POST /api/admin/categories', { body: namesIn(said) })}
+          done={t('add.done')}
+        >
+          {(errors) => <NameFields errors={errors} />}
+        </Act>
+      }
+      columns={[
+        {
+          key: 'nameEn',
+          label: t('columns.nameEn'),
+          cell: ({ names, formerly }) => (
+            <>
+              {names.en}
+              {formerly.length > 0 && (
+                <span className="block font-normal text-sm text-soft">
+                  {t('formerly', { names: formerly.join(', ') })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { key: 'nameUz', label: t('columns.nameUz'), cell: ({ names }) => <span lang="uz">{names.uz}</span> },
+        {
+          key: 'lessons',
+          label: t('columns.lessons'),
+          cell: ({ _id, lessons, more }) =>
+            lessons > 0 ? (
+              <Link
+                to={`/admin/lessons?category=${_id}`}
+                className={`inline-flex min-h-11 items-start ${linkLook}`}
+              >
+                {more ? t('moreThan', { number: lessons }) : lessons}
+              </Link>
+            ) : (
+              0
+            ),
+        },
+        {
+          key: 'order',
+          label: t('columns.order'),
+          cell: (category) => <MoveButtons category={category} categories={categories} />,
+        },
+        {
+          key: 'todo',
+          label: t('admin:list.todo'),
+          cell: (category) => (
+            <span className="flex flex-wrap gap-2">
+              <Rename category={category} />
+              <MergeAct category={category} categories={categories} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Rename({ category: { _id, names } }: { category: Category }) {
+  const { t } = useTranslation('admin/categories');
+  return (
+    <Act
+      label={t('rename.button')}
+      title={t('rename.title', { name: names.en })}
+      confirm={t('rename.button')}
+      act={(said) => call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: namesIn(said) })}
+      done={t('rename.done')}
+    >
+      {(errors) => <NameFields names={names} errors={errors} />}
+    </Act>
+  );
+}

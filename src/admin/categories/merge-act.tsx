@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import type { Language } from '#src/platform/language.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Act } from '../act.tsx';
+import type { Category } from './categories-page.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** Makes a category a part of another, which is chosen in the dialog. */
+export function MergeAct({ category, categories }: { category: Category; categories: Category[] }) {
+  const { t, i18n } = useTranslation('admin/categories');
+  const language = i18n.language as Language;
+  const others = categories.filter(({ _id }) => _id !== category._id);
+  if (others.length === 0) return null;
+  return (
+    <Act
+      label={t('merge.button')}
+      title={t('merge.title', { name: category.names[language] })}
+      text={<p>{t('merge.text')}</p>}
+      confirm={t('merge.button')}
+      destroys
+      act={(said) =>
+        call('POST /api/admin/categories/:id/merge', {
+          params: { id: category._id },
+          body: { into: String(said.get('into')) },
+        })
+      }
+      done={t('merge.done')}
+    >
+      {(errors) => (
+        <Field as="select" name="into" label={t('merge.into')} defaultValue="" error={errors.into} required>
+          <option value="" disabled>
+            {t('merge.choose')}
+          </option>
+          {others.map(({ _id, names }) => (
+            <option key={_id} value={_id}>
+              {names[language]}
+            </option>
+          ))}
+        </Field>
+      )}
+    </Act>
+  );
+}

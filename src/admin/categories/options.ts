@@ -1,0 +1,2 @@
+/** The longest name of a category. */
+export const nameLimit = 60;

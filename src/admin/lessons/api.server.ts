@@ -1,0 +1,66 @@
+import { unpublishLesson } from '#src/lessons/unpublish.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { exportList } from '../list/export.server.ts';
+import { contract } from './contract.ts';
+import { type AnyLesson, listLessons, readAnyLesson, stateOf } from './lessons.server.ts';
+
+export const adminLessonsApi = implement(contract, {
+  'GET /api/admin/lessons': async (context, { query }, { language }) => {
+    const { items, next } = await listLessons(context, query);
+    return { items: items.map((one) => present(one, language)), next };
+  },
+  'GET /api/admin/lessons/csv': (context, { query }, { language, person }) => {
+    const t = translator(language);
+    return exportList(context, person, 'lessons', (page) => listLessons(context, { ...query, ...page }), [
+      [t('admin/lessons:columns.title'), ({ title }) => title],
+      [t('admin/lessons:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
+      [t('admin/lessons:columns.teacher'), ({ teacher }) => teacher],
+      [t('admin/lessons:columns.category'), ({ category }) => category?.[language]],
+      [t('admin/lessons:columns.learners'), ({ learners }) => learners],
+      [t('admin/lessons:columns.places'), ({ places }) => places],
+      [t('admin/lessons:columns.price'), ({ price }) => price],
+      [t('admin/lessons:columns.state'), (lesson) => t(`admin/lessons:state.${stateOf(lesson)}`)],
+      [t('admin/lessons:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+    ]);
+  },
+  'GET /api/admin/lessons/:id': async (context, { params }, { language }) => {
+    const { purchases, ...lesson } = await readAnyLesson(context, params.id);
+    return {
+      ...present(lesson, language),
+      description: lesson.description,
+      imageUrl: lesson.imageName,
+      link: lesson.link,
+      startDate: lesson.startDate?.toISOString() ?? null,
+      updatedAt: lesson.updatedAt.toISOString(),
+      deletedAt: lesson.deletedAt?.toISOString() ?? null,
+      purchases: purchases.map(({ id, student, createdAt, paidAt }) => ({
+        _id: id,
+        student,
+        createdAt: createdAt.toISOString(),
+        isPaid: paidAt !== null,
+      })),
+    };
+  },
+  'POST /api/admin/lessons/:id/unpublish': async (context, { params, body }, { person }) => {
+    const lesson = await unpublishLesson(context, params.id, body.reason, person);
+    return { _id: lesson.id, state: stateOf(lesson) };
+  },
+});
+
+function present(lesson: AnyLesson, language: Language) {
+  const { id, kind, title, teacherId, teacher, category, learners, places, price, createdAt } = lesson;
+  return {
+    _id: id,
+    kind,
+    title,
+    teacher: { _id: teacherId, email: teacher },
+    category: category?.[language] ?? null,
+    learners,
+    places,
+    price,
+    state: stateOf(lesson),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { kinds } from '#src/lessons/kinds.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { text } from '#src/platform/schemas.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { lessonSorts, lessonStates, reasonLimit } from './options.ts';
+
+const lesson = z.object({
+  _id: z.uuid(),
+  kind: z.enum(kinds),
+  title: z.string(),
+  teacher: z.object({ _id: z.uuid(), email: z.string() }),
+  category: z.string().nullable().describe('Its name in the caller’s language'),
+  learners: z.int().describe('How many are enrolled'),
+  places: z.int().nullable().describe('How many can be; null without a bound'),
+  price: z.number().nullable().describe('In dollars; null when it has not been said'),
+  state: z.enum(lessonStates),
+  createdAt: z.iso.datetime(),
+});
+
+const whole = lesson.extend({
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  link: z.string().describe('The meeting’s address'),
+  startDate: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
+  purchases: z
+    .array(
+      z.object({
+        _id: z.uuid(),
+        student: z.string().describe('The learner’s e-mail'),
+        createdAt: z.iso.datetime(),
+        isPaid: z.boolean(),
+      }),
+    )
+    .describe('The places that are held, the latest first, twenty at most'),
+});
+
+const query = listQuery(lessonSorts, {
+  kind: z.enum(kinds).optional(),
+  state: z.enum(lessonStates).optional(),
+  category: z.uuid().optional().describe('One that was merged into another means that one'),
+  teacher: z.uuid().optional().describe('The account of whoever teaches'),
+});
+const params = z.object({ id: z.uuid() });
+
+export const contract = defineContract({
+  'GET /api/admin/lessons': {
+    summary: 'All classes and groups, on offer or not, deleted too',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(lesson) },
+  },
+  'GET /api/admin/lessons/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles: ['admin'],
+    query,
+    ...csvFile('lessons'),
+  },
+  'GET /api/admin/lessons/:id': {
+    summary: 'One class or group, with who learns there',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/lessons/:id/unpublish': {
+    summary: 'Take a class or group off offer; its teacher is mailed the reason',
+    roles: ['admin'],
+    params,
+    body: z.object({ reason: text(reasonLimit) }),
+    answer: { 200: lesson.pick({ _id: true, state: true }) },
+  },
+});
+
+export type LessonQuery = z.output<typeof query>;

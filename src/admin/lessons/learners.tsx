@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { linkLook } from '../link-look.ts';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+
+type Purchases = OutputOf<(typeof contract)['GET /api/admin/lessons/:id']>['purchases'];
+
+/** Who learns there, each by their purchase; of many only the latest, and how many more there are. */
+export function Learners({ all, purchases }: { all: number; purchases: Purchases }) {
+  const { t } = useTranslation('admin/lessons');
+  if (purchases.length === 0) return <p className="text-soft">{t('nobody')}</p>;
+  const more = all - purchases.length;
+  return (
+    <>
+      <ul className="grid gap-2">
+        {purchases.map(({ _id, student, createdAt, isPaid }) => (
+          <li key={_id} className="min-w-0 border-line border-b-[1.5px] pb-2">
+            <Link to={`/admin/purchases/${_id}`} className={`inline-flex min-h-11 items-center ${linkLook}`}>
+              {student}
+            </Link>
+            <p className="text-sm text-soft">
+              <Moment at={createdAt} /> · {t(isPaid ? 'paid' : 'unpaid')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-soft">{t('more', { number: more })}</p>}
+    </>
+  );
+}

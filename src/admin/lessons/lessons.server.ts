@@ -1,0 +1,93 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { isOffered } from '#src/lessons/access.ts';
+import { meantCategory } from '#src/lessons/categories.server.ts';
+import { offered } from '#src/lessons/offered.server.ts';
+import { categories, enrolments, type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { matchesAll } from '#src/platform/search.server.ts';
+import type { LessonQuery } from './contract.ts';
+import type { LessonState } from './options.ts';
+
+/** A class or group as the staff see it, with its teacher's e-mail and what it is about. */
+export type AnyLesson = Lesson & { teacher: string; category: { en: string; uz: string } | null };
+
+/** A place that somebody holds. */
+export type Purchase = { id: string; student: string; createdAt: Date; paidAt: Date | null };
+
+const columns = {
+  ...lessonColumns,
+  teacher: users.email,
+  category: { en: categories.nameEn, uz: categories.nameUz },
+};
+
+const orders: Record<LessonQuery['sort'], Order> = {
+  newest: { by: [{ column: lessons.id, kind: 'id' }], descending: true },
+  oldest: { by: [{ column: lessons.id, kind: 'id' }] },
+};
+
+const states: Record<LessonState, SQL | undefined> = {
+  offered,
+  unpublished: and(isNull(lessons.deletedAt), sql`not (${offered})`),
+  deleted: isNotNull(lessons.deletedAt),
+};
+
+/** All classes and groups, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listLessons(context: Context, query: LessonQuery): Promise<Page<AnyLesson>> {
+  const { kind, state, teacher } = query;
+  const category = query.category && (await meantCategory(context, query.category));
+  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
+  const rows = await context.database
+    .select({ ...columns, cursor })
+    .from(lessons)
+    .innerJoin(users, eq(users.id, lessons.teacherId))
+    .leftJoin(categories, eq(categories.id, lessons.categoryId))
+    .where(
+      and(
+        where,
+        kind && eq(lessons.kind, kind),
+        state && states[state],
+        category ? eq(lessons.categoryId, category) : undefined,
+        teacher ? eq(lessons.teacherId, teacher) : undefined,
+        ...matchesAll(lessons.search, query.q),
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+  return pageOf(rows, query.limit);
+}
+
+/** So many learners are shown; how many there are is known besides. */
+const shownLearners = 20;
+
+/** One class or group, deleted too, and its latest learners. @throws Failure not_found */
+export async function readAnyLesson(
+  { database }: Context,
+  id: string,
+): Promise<AnyLesson & { purchases: Purchase[] }> {
+  const [lesson] = await database
+    .select(columns)
+    .from(lessons)
+    .innerJoin(users, eq(users.id, lessons.teacherId))
+    .leftJoin(categories, eq(categories.id, lessons.categoryId))
+    .where(eq(lessons.id, id));
+  if (!lesson) throw new Failure('not_found');
+  const { createdAt, paidAt } = enrolments;
+  const purchases = await database
+    .select({ id: enrolments.id, student: users.email, createdAt, paidAt })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(and(eq(enrolments.lessonId, id), isNull(enrolments.cancelledAt)))
+    .orderBy(desc(enrolments.id))
+    .limit(shownLearners);
+  return { ...lesson, purchases };
+}
+
+/** Where a class or group stands. */
+export function stateOf(lesson: Lesson): LessonState {
+  if (lesson.deletedAt) return 'deleted';
+  return isOffered(lesson) ? 'offered' : 'unpublished';
+}

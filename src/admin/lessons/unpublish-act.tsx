@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+import { reasonLimit } from './options.ts';
+
+const call = caller<typeof contract>();
+
+/** Takes a class or group off offer, with a reason that its teacher is mailed. */
+export function UnpublishAct({ id }: { id: string }) {
+  const { t } = useTranslation('admin/lessons');
+  return (
+    <Act
+      label={t('unpublish.button')}
+      title={t('unpublish.title')}
+      text={<p>{t('unpublish.text')}</p>}
+      confirm={t('unpublish.button')}
+      destroys
+      act={(said) =>
+        call('POST /api/admin/lessons/:id/unpublish', {
+          params: { id },
+          body: { reason: String(said.get('reason')) },
+        })
+      }
+      done={t('unpublish.done')}
+    >
+      {(errors) => (
+        <Field
+          as="textarea"
+          name="reason"
+          label={t('unpublish.reason')}
+          hint={t('unpublish.hint')}
+          rows={4}
+          required
+          maxLength={reasonLimit}
+          error={errors.reason}
+        />
+      )}
+    </Act>
+  );
+}

@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { categories } from './tables.server.ts';
+
+/** A category that is offered, and what has been merged into it. */
+type Listed = { _id: string; names: { en: string; uz: string }; formerly: { _id: string; name: string }[] };
+
+/** The categories in their order, named in a language. What was merged into another is only told of by that one. */
+export async function listCategories({ database }: Context, language: Language) {
+  const rows = await database.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+  const formerOf = Map.groupBy(rows, ({ mergedInto }) => mergedInto);
+  const listed: Listed[] = (formerOf.get(null) ?? []).map(({ id, nameEn, nameUz }) => ({
+    _id: id,
+    names: { en: nameEn, uz: nameUz },
+    formerly: (formerOf.get(id) ?? []).map((former) => ({ _id: former.id, name: former.nameEn })),
+  }));
+  return listed.map((one) => ({ ...one, name: one.names[language] }));
+}
+
+/**
+ * The category that somebody means who names this one: itself, or what it has been merged into. Looked up without
+ * a lock, for lists.
+ */
+export async function meantCategory({ database }: Context, id: string): Promise<string> {
+  const [row] = await database
+    .select({ mergedInto: categories.mergedInto })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return row?.mergedInto ?? id;
+}
+
+/**
+ * The same for a lesson that is about to refer to it: until the transaction ends, it is merged into nothing. Take
+ * it before any lock on a lesson, as merging does. Nothing when there is no such category.
+ */
+export async function holdCategory(
+  { database }: Pick<Context, 'database'>,
+  id: string,
+): Promise<string | undefined> {
+  // The weakest lock that merging waits for: it lets the names and the order be changed meanwhile.
+  const [row] = await database
+    .select({ mergedInto: categories.mergedInto })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('key share');
+  if (!row) return undefined;
+  // One that was merged leads to one that is offered, unless that is being merged at this moment: then it leads on.
+  return row.mergedInto ? holdCategory({ database }, row.mergedInto) : id;
+}

@@ -1,0 +1,146 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { categories, lessons } from './tables.server.ts';
+
+/** A row of the table. */
+export type Category = typeof categories.$inferSelect;
+type Names = { nameEn: string; nameUz: string };
+
+/**
+ * Adds a category at the end of the list.
+ * @throws Failure invalid_input for a name that another has
+ */
+export function addCategory(outer: Context, names: Names, person: Person): Promise<Category> {
+  return inTurn(outer, async (context) => {
+    await checkNames(context, names);
+    const position = sql`(select coalesce(max(${categories.position}), 0) + 1 from ${categories} where ${categories.mergedInto} is null)`;
+    const [made] = await context.database
+      .insert(categories)
+      .values({ ...names, position })
+      .returning();
+    if (!made) throw new Failure('unexpected');
+    await record(context, person, {
+      act: 'category-added',
+      kind: 'category',
+      id: made.id,
+      details: { name: made.nameEn },
+    });
+    return made;
+  });
+}
+
+/** Names a category anew. @throws Failure not_found; invalid_input for a name that another has */
+export function renameCategory(outer: Context, id: string, names: Names, person: Person): Promise<Category> {
+  return inTurn(outer, async (context) => {
+    const before = await offeredCategory(context, id);
+    await checkNames(context, names, id);
+    const [renamed] = await context.database
+      .update(categories)
+      .set(names)
+      .where(eq(categories.id, id))
+      .returning();
+    if (!renamed) throw new Failure('not_found');
+    const details = { from: before.nameEn, to: renamed.nameEn };
+    await record(context, person, { act: 'category-renamed', kind: 'category', id, details });
+    return renamed;
+  });
+}
+
+/**
+ * Moves a category to a place of the list, from 1 on; beyond its end is the end. Where it stands already, nothing
+ * is done or recorded.
+ * @throws Failure not_found
+ */
+export function moveCategory(
+  outer: Context,
+  id: string,
+  position: number,
+  person: Person,
+): Promise<Category> {
+  return inTurn(outer, async (context) => {
+    const { database } = context;
+    const moved = await offeredCategory(context, id);
+    const listed = await database
+      .select({ id: categories.id })
+      .from(categories)
+      .where(isNull(categories.mergedInto))
+      .orderBy(categories.position, categories.id);
+    const others = listed.map((one) => one.id).filter((other) => other !== id);
+    const from = listed.findIndex((one) => one.id === id) + 1;
+    const to = Math.min(position, listed.length);
+    if (from === to) return moved;
+    const order = others.toSpliced(to - 1, 0, id);
+    await database.execute(sql`
+      update ${categories} set position = wanted.position
+      from unnest(${sql.param(order)}::uuid[]) with ordinality as wanted(id, position)
+      where ${categories.id} = wanted.id`);
+    await record(context, person, { act: 'category-moved', kind: 'category', id, details: { from, to } });
+    return { ...moved, position: to };
+  });
+}
+
+/**
+ * Makes a category a part of another: its classes and groups become the other's, and whoever names it, or what was
+ * merged into it before, means the other from now on. A teacher who is saving into it is waited for.
+ * @returns how many classes and groups went over
+ * @throws Failure not_found; conflict when it has been merged already, or the other into it
+ */
+export function mergeCategory(outer: Context, id: string, into: string, person: Person): Promise<number> {
+  return inTurn(outer, async (context) => {
+    const { database } = context;
+    const [merged] = await database.select().from(categories).where(eq(categories.id, id)).for('update');
+    const [named] = await database.select().from(categories).where(eq(categories.id, into));
+    if (!merged || !named) throw new Failure('not_found');
+    const target = named.mergedInto ?? named.id;
+    if (merged.mergedInto || target === id) throw new Failure('conflict');
+    const { rowCount } = await database
+      .update(lessons)
+      .set({ categoryId: target })
+      .where(eq(lessons.categoryId, id));
+    await database
+      .update(categories)
+      .set({ mergedInto: target })
+      .where(or(eq(categories.id, id), eq(categories.mergedInto, id)));
+    const moved = rowCount ?? 0;
+    const details = { into: target, lessons: moved };
+    await record(context, person, { act: 'category-merged', kind: 'category', id, details });
+    return moved;
+  });
+}
+
+/** The staff's changes come one after the other: names, the order and what is merged into what are one thing. */
+function inTurn<T>(outer: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return inTransaction(outer, async (context) => {
+    await takeTurns(context, 'categories', 'list');
+    return work(context);
+  });
+}
+
+async function offeredCategory({ database }: Context, id: string): Promise<Category> {
+  const [category] = await database
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, id), isNull(categories.mergedInto)));
+  if (!category) throw new Failure('not_found');
+  return category;
+}
+
+/** Two categories of one name, in whatever letters, could not be told apart. */
+async function checkNames({ database }: Context, { nameEn, nameUz }: Names, own?: string): Promise<void> {
+  const alike = await database
+    .select({
+      nameEn: sql<boolean>`lower(${categories.nameEn}) = lower(${nameEn})`,
+      nameUz: sql<boolean>`lower(${categories.nameUz}) = lower(${nameUz})`,
+    })
+    .from(categories)
+    .where(and(isNull(categories.mergedInto), own ? ne(categories.id, own) : undefined));
+  const taken = { key: 'taken' };
+  const fields = {
+    ...(alike.some((other) => other.nameEn) && { nameEn: taken }),
+    ...(alike.some((other) => other.nameUz) && { nameUz: taken }),
+  };
+  if (Object.keys(fields).length > 0) throw new Failure('invalid_input', fields);
+}

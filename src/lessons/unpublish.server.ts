@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { isOffered } from './access.ts';
+import { mailUnpublished } from './mails.server.ts';
+import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+
+/**
+ * Takes somebody's class or group off offer, as the staff do. Its teacher is told the reason by mail, and may put it
+ * right and publish it again; who learns there keeps their place.
+ * @param reason for the teacher alone: it is kept nowhere but in the mail
+ * @throws Failure not_found; conflict when it is not on offer
+ */
+export function unpublishLesson(outer: Context, id: string, reason: string, person: Person): Promise<Lesson> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [lesson] = await database
+      .select(lessonColumns)
+      .from(lessons)
+      .where(eq(lessons.id, id))
+      .for('no key update');
+    if (!lesson) throw new Failure('not_found');
+    if (lesson.deletedAt || !isOffered(lesson)) throw new Failure('conflict');
+    const now = clock.now();
+    const withdrawn = { isPublished: false, updatedAt: now };
+    await database.update(lessons).set(withdrawn).where(eq(lessons.id, id));
+    await mailUnpublished(context, lesson, reason, now);
+    await record(context, person, { act: 'lesson-unpublished', kind: 'lesson', id });
+    return { ...lesson, ...withdrawn };
+  });
+}
