@@ -1,6 +1,7 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
+import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
@@ -22,4 +23,5 @@ export const features: readonly Implementation[] = [
   subscriptionsApi,
   mailsApi,
   logApi,
+  adminTrialsApi,
 ];

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
+import { promiseChanged } from './changed.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
-import { type Appointment, mintKey, openByKey, stateOf } from './keys.server.ts';
+import { type Appointment, mintKey, type Named, openByKey, openNamed, stateOf } from './keys.server.ts';
 import { announce } from './mails.server.ts';
 import { endOfSlot, slotGrid } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
@@ -77,9 +78,9 @@ export function findAppointment(context: Context, key: string): Promise<Appointm
  * Moves an appointment to another slot; the seat it had is free again. Moving to the time it has does nothing.
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
-export function moveAppointment(outer: Context, key: string, startTime: Date): Promise<Appointment> {
+export function moveAppointment(outer: Context, named: Named, startTime: Date): Promise<Appointment> {
   return inTransaction(outer, async (context) => {
-    const appointment = await openForChange(context, key);
+    const appointment = await openForChange(context, named);
     if (appointment.startTime.getTime() === startTime.getTime()) return appointment;
     const [moved] = await context.database
       .update(appointments)
@@ -95,6 +96,7 @@ export function moveAppointment(outer: Context, key: string, startTime: Date): P
     if (!moved) throw new Failure('unexpected');
     await announce(context, moved, 'moved', await mintKey(context, moved.id));
     await promiseDayBefore(context, moved);
+    await promiseChanged(context, moved);
     return moved;
   });
 }
@@ -103,9 +105,9 @@ export function moveAppointment(outer: Context, key: string, startTime: Date): P
  * Cancels an appointment; its seat is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelAppointment(outer: Context, key: string): Promise<Appointment> {
+export function cancelAppointment(outer: Context, named: Named): Promise<Appointment> {
   return inTransaction(outer, async (context) => {
-    const { id } = await openForChange(context, key);
+    const { id } = await openForChange(context, named);
     const [cancelled] = await context.database
       .update(appointments)
       .set({ cancelledAt: context.clock.now(), sequence: sql`${appointments.sequence} + 1` })
@@ -113,6 +115,7 @@ export function cancelAppointment(outer: Context, key: string): Promise<Appointm
       .returning();
     if (!cancelled) throw new Failure('unexpected');
     await announce(context, cancelled, 'cancelled');
+    await promiseChanged(context, cancelled);
     return cancelled;
   });
 }
@@ -134,8 +137,8 @@ export async function findByUri(context: Context, uri: string): Promise<Appointm
   return found;
 }
 
-async function openForChange(context: Context, key: string): Promise<Appointment> {
-  const appointment = await openByKey(context, key, true);
+async function openForChange(context: Context, named: Named): Promise<Appointment> {
+  const appointment = await openNamed(context, named);
   const state = stateOf(appointment, context.clock.now());
   if (state === 'cancelled') throw new Failure('appointment_cancelled');
   if (state === 'begun') throw new Failure('appointment_begun');
