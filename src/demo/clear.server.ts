@@ -62,6 +62,8 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     lessons: await countOf(database.delete(lessons).where(inArray(lessons.teacherId, people))),
     pictures: await removePictures({ config, database }, people),
   };
+  // A real family's trial that was given to a teacher of the demo waits for another.
+  await database.update(trials).set({ teacherId: null }).where(inArray(trials.teacherId, people));
   await forgetWords({ database });
   const accounts = await database
     .delete(users)
