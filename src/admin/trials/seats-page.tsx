@@ -7,6 +7,7 @@ import { queryOf, wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
+import { linkLook } from './link-look.ts';
 import { Reach } from './reach.tsx';
 
 const call = caller<typeof contract>();
@@ -26,7 +27,10 @@ export function Component() {
       heading={t('seats.heading')}
       lead={
         <>
-          {t('seats.lead')} <Link to="/admin/trials">{t('toAll')}</Link>
+          {t('seats.lead')}{' '}
+          <Link to="/admin/trials" className={linkLook}>
+            {t('toAll')}
+          </Link>
         </>
       }
       wish={wish}

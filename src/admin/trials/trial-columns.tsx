@@ -6,6 +6,7 @@ import { Due } from '../due.tsx';
 import type { Column } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
+import { linkLook } from './link-look.ts';
 import { Reach } from './reach.tsx';
 
 /** A trial booking as the list is given it. */
@@ -18,7 +19,11 @@ export function useTrialColumns(): Column<Row>[] {
     {
       key: 'child',
       label: t('columns.child'),
-      cell: ({ _id, childrenFullName }) => <Link to={`/admin/trials/${_id}`}>{childrenFullName}</Link>,
+      cell: ({ _id, childrenFullName }) => (
+        <Link to={`/admin/trials/${_id}`} className={linkLook}>
+          {childrenFullName}
+        </Link>
+      ),
     },
     {
       key: 'parent',

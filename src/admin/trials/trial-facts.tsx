@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
+import { formatDate, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { optionIn } from '#src/trials/options.ts';
 import { Due } from '../due.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
+import { linkLook } from './link-look.ts';
 import { Reach } from './reach.tsx';
 import type { TrialStory } from './trial-page.tsx';
 
@@ -18,17 +19,14 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
   return (
     <Facts
       facts={[
-        [
-          t('columns.lesson'),
-          startTime ? <Moment key="lesson" at={startTime} /> : t(`timeKeepers.${timeKeeper}`),
-        ],
+        [t('columns.lesson'), startTime ? null : t(`timeKeepers.${timeKeeper}`)],
         ...clocks,
         [t('contact.due'), contactDueAt && <Due key="due" at={contactDueAt} />],
         [t('facts.contacted'), contactedAt && <Moment at={contactedAt} />],
         [
           t('columns.teacher'),
           teacher ? (
-            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`}>
+            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`} className={linkLook}>
               {teacher.email}
             </Link>
           ) : (
@@ -71,12 +69,17 @@ function useClocks({ startTime, timeZone }: TrialStory): [string, string][] {
   const { businessTimeZone } = useSettings();
   if (!startTime || !timeZone) return [];
   const language = i18n.language as Language;
+  const instant = new Date(startTime);
   const name = (zone: string) => {
     if (zone === businessTimeZone) return 'clocks.business';
     return zone === timeZone ? 'clocks.family' : 'clocks.home';
   };
   return [...new Set([businessTimeZone, timeZone, homeTimeZone])].map((zone) => [
     t(name(zone), { city: formatZone(zone, language) }),
-    formatDayTime(new Date(startTime), zone, language),
+    [
+      formatWeekday(instant, zone, language, 'long'),
+      formatDate(instant, zone, language),
+      formatTime(instant, zone, language),
+    ].join(', '),
   ]);
 }

@@ -9,6 +9,7 @@ import { forAdmin } from '../for-admin.ts';
 import { deedsOn } from '../log/deeds.ts';
 import { Story } from '../log/story.tsx';
 import type { contract } from './contract.ts';
+import { linkLook } from './link-look.ts';
 import { FamilyFacts, LessonFacts } from './trial-facts.tsx';
 import { TrialMails } from './trial-mails.tsx';
 import { WhatToDo } from './what-to-do.tsx';
@@ -36,7 +37,9 @@ export function Component() {
       <title>{`${childrenFullName} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <Link to="/admin/trials">{t('toAll')}</Link>
+          <Link to="/admin/trials" className={linkLook}>
+            {t('toAll')}
+          </Link>
         </p>
         <h1 className="break-words text-2xl">{childrenFullName}</h1>
         <p className="text-soft">
