@@ -98,7 +98,8 @@ test('a time taken without a finished booking is freed', async ({ page, program,
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: t('admin/trials:cancel.button') }).click();
-  await dialog.getByRole('button', { name: t('admin/trials:cancel.confirm') }).click();
+  const confirm = t('admin/trials:cancel.confirm');
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
   await expect(row).toBeHidden();
   const mails = await program.mailsTo(email, 2);
   expect(mails.at(-1)?.subject).toContain(t('scheduler:mail.cancelled.heading'));
