@@ -45,6 +45,9 @@ export const adminRoutes: RouteObject[] = [
   adminPage('lessons', ['admin/lessons', 'lessons'], () => import('#src/admin/lessons/lessons-page.tsx')),
   adminPage('lessons/:id', ['admin/lessons', 'lessons'], () => import('#src/admin/lessons/lesson-page.tsx')),
   adminPage('categories', ['admin/categories'], () => import('#src/admin/categories/categories-page.tsx')),
+  adminPage('trials', ['admin/trials', 'trials'], () => import('#src/admin/trials/trials-page.tsx')),
+  adminPage('trials/seats', ['admin/trials'], () => import('#src/admin/trials/seats-page.tsx')),
+  adminPage('trials/:id', ['admin/trials', 'trials'], () => import('#src/admin/trials/trial-page.tsx')),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),
   adminPage('log', ['admin/log'], () => import('#src/admin/log/log-page.tsx')),
   adminPage(

@@ -12,6 +12,7 @@ import { purchasesApi } from '#src/admin/purchases/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
+import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
@@ -46,4 +47,5 @@ export const features: readonly Implementation[] = [
   mailsApi,
   logApi,
   dataRequestsApi,
+  adminTrialsApi,
 ];

@@ -9,12 +9,14 @@ import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
 import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
+import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
 
 /** Every kind of work done outside a request. */
 export const jobs = [
   sendMail,
   dayBefore,
+  appointmentChanged,
   tellSignedUp,
   sendResetLink,
   clearSessions,

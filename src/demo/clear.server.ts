@@ -70,9 +70,9 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     lessons: await countOf(database.delete(lessons).where(inArray(lessons.teacherId, people))),
     pictures: await removePictures({ config, database }, people),
   };
-  await forgetWords({ database });
-  // A real family's trial that was given to one of them waits for a teacher again.
+  // A real family's trial that was given to a teacher of the demo waits for another.
   await database.update(trials).set({ teacherId: null }).where(inArray(trials.teacherId, people));
+  await forgetWords({ database });
   // A real family that the demo's admin answered has been answered.
   await database.delete(requestAnswers).where(inArray(requestAnswers.authorId, people));
   await database.update(requests).set({ answeredBy: null }).where(inArray(requests.answeredBy, people));

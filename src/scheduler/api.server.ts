@@ -24,9 +24,9 @@ export const schedulerApi = implement(contract, {
   'GET /api/schedule/appointments/:key': async (context, { params }) =>
     present(context, await findAppointment(context, params.key)),
   'PATCH /api/schedule/appointments/:key': async (context, { params, body }) =>
-    present(context, await moveAppointment(context, params.key, body.startTime)),
+    present(context, await moveAppointment(context, params, body.startTime)),
   'DELETE /api/schedule/appointments/:key': async (context, { params }) =>
-    present(context, await cancelAppointment(context, params.key)),
+    present(context, await cancelAppointment(context, params)),
 });
 
 function present({ clock }: Context, appointment: Appointment) {

@@ -40,3 +40,18 @@ export async function openByKey({ database }: Context, key: string, lock = false
   if (!found) throw new Failure('not_found');
   return found.appointment;
 }
+
+/** Which appointment is meant: by the secret of a family's link, or by its id, which the staff alone know. */
+export type Named = { key: string } | { id: string };
+
+/** The appointment that is meant; others are kept from changing it until the transaction ends. @throws Failure not_found */
+export async function openNamed(context: Context, named: Named): Promise<Appointment> {
+  if ('key' in named) return openByKey(context, named.key, true);
+  const [found] = await context.database
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, named.id))
+    .for('update');
+  if (!found) throw new Failure('not_found');
+  return found;
+}

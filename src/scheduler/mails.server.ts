@@ -64,9 +64,13 @@ function familyClocks(context: Context, { startTime, timeZone, language }: Appoi
   ]);
 }
 
-/** The same for the staff: the business zone first, then the family's. */
-export function staffClocks(context: Context, { startTime, timeZone }: Appointment): [string, string][] {
-  const t = translator(staffLanguage);
+/** The same for the staff, or for a teacher in their language: the business zone first, then the family's. */
+export function staffClocks(
+  context: Context,
+  { startTime, timeZone }: Appointment,
+  language = staffLanguage,
+): [string, string][] {
+  const t = translator(language);
   const { businessTimeZone } = context.config;
   const label = (zone: string) => {
     if (zone === businessTimeZone) return 'scheduler:mail.staff.ourTime';
@@ -74,8 +78,8 @@ export function staffClocks(context: Context, { startTime, timeZone }: Appointme
   };
   const zones = [...new Set([businessTimeZone, timeZone, homeTimeZone])];
   return zones.map((zone) => [
-    t(label(zone), { city: formatZone(zone, staffLanguage) }),
-    formatDayTime(startTime, zone, staffLanguage),
+    t(label(zone), { city: formatZone(zone, language) }),
+    formatDayTime(startTime, zone, language),
   ]);
 }
 

@@ -4,8 +4,9 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/context.se
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import { readAvailability, takeTurnsAtSlot } from './availability.server.ts';
+import { promiseChanged } from './changed.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
-import { type Appointment, mintKey, openByKey, stateOf } from './keys.server.ts';
+import { type Appointment, mintKey, type Named, openByKey, openNamed, stateOf } from './keys.server.ts';
 import { announce } from './mails.server.ts';
 import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
@@ -80,9 +81,9 @@ export function findAppointment(context: Context, key: string): Promise<Appointm
  * Moves an appointment to another slot; the seat it had is free again. Moving to the time it has does nothing.
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
-export function moveAppointment(outer: Context, key: string, startTime: Date): Promise<Appointment> {
+export function moveAppointment(outer: Context, named: Named, startTime: Date): Promise<Appointment> {
   return inTransaction(outer, async (context) => {
-    const appointment = await openForChange(context, key);
+    const appointment = await openForChange(context, named);
     if (appointment.startTime.getTime() === startTime.getTime()) return appointment;
     const [moved] = await context.database
       .update(appointments)
@@ -98,6 +99,7 @@ export function moveAppointment(outer: Context, key: string, startTime: Date): P
     if (!moved) throw new Failure('unexpected');
     await announce(context, moved, 'moved', await mintKey(context, moved.id));
     await promiseDayBefore(context, moved);
+    await promiseChanged(context, moved);
     return moved;
   });
 }
@@ -106,9 +108,9 @@ export function moveAppointment(outer: Context, key: string, startTime: Date): P
  * Cancels an appointment; its seat is free again.
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelAppointment(outer: Context, key: string): Promise<Appointment> {
+export function cancelAppointment(outer: Context, named: Named): Promise<Appointment> {
   return inTransaction(outer, async (context) => {
-    const { id } = await openForChange(context, key);
+    const { id } = await openForChange(context, named);
     const [cancelled] = await context.database
       .update(appointments)
       .set({ cancelledAt: context.clock.now(), sequence: sql`${appointments.sequence} + 1` })
@@ -116,6 +118,7 @@ export function cancelAppointment(outer: Context, key: string): Promise<Appointm
       .returning();
     if (!cancelled) throw new Failure('unexpected');
     await announce(context, cancelled, 'cancelled');
+    await promiseChanged(context, cancelled);
     return cancelled;
   });
 }
@@ -137,8 +140,8 @@ export async function findByUri(context: Context, uri: string): Promise<Appointm
   return found;
 }
 
-async function openForChange(context: Context, key: string): Promise<Appointment> {
-  const appointment = await openByKey(context, key, true);
+async function openForChange(context: Context, named: Named): Promise<Appointment> {
+  const appointment = await openNamed(context, named);
   const state = stateOf(appointment, context.clock.now());
   if (state === 'cancelled') throw new Failure('appointment_cancelled');
   if (state === 'begun') throw new Failure('appointment_begun');

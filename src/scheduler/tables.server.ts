@@ -29,6 +29,7 @@ export const appointments = pgTable(
   (table) => [
     // A seat is sold once, whatever the load.
     uniqueIndex('appointments_seat').on(table.startTime, table.seat).where(sql`${table.cancelledAt} is null`),
+    index('appointments_by_time').on(table.startTime, table.id),
     check('appointments_seat_number', sql`${table.seat} > 0`),
     check('appointments_times', sql`${table.endTime} > ${table.startTime}`),
   ],

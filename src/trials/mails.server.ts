@@ -5,7 +5,7 @@ import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
-import { optionKey } from './options.ts';
+import { optionIn, optionKey } from './options.ts';
 import type { Trial } from './tables.server.ts';
 
 /** Promises the staff's mail about a new trial, with everything the family said. */
@@ -55,6 +55,28 @@ export async function tellFamily(context: Context, trial: Trial): Promise<void> 
   await queueMail(context, { key: `trial ${trial.id} family`, to: trial.parentEmail, ...letter });
 }
 
+/** Promises the family's mail that a trial is cancelled whose time was not in our calendar. */
+export async function tellFamilyCancelled(context: Context, trial: Trial): Promise<void> {
+  const { language } = trial;
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('trials:mail.cancelled.subject', { product: productName }),
+    heading: t('trials:mail.cancelled.heading'),
+    paragraphs: [
+      t('trials:mail.family.greeting', { name: trial.parentName }),
+      t('trials:mail.cancelled.text'),
+    ],
+    facts: [
+      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      [t('trials:fields.subject'), t(`trials:${optionKey(trial.subject)}`)],
+    ],
+    actions: [{ label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
+    closing: [t('trials:mail.family.closing', { product: productName })],
+  });
+  await queueMail(context, { key: `trial ${trial.id} cancelled family`, to: trial.parentEmail, ...letter });
+}
+
 /** Promises the staff's task of the day before: contact the family (spec §2, the 24 hours of the confirmation). */
 export async function askStaffToContact(
   context: Context,
@@ -81,9 +103,8 @@ export async function askStaffToContact(
   await queueMail(context, { key, to: staffEmail, ...letter });
 }
 
-/** An option in the staff's words; anything else as it was typed, which a default value would interpolate. */
 function option(value: string): string {
-  return translator(staffLanguage)(`trials:${optionKey(value)}`, { defaultValue: '' }) || value;
+  return optionIn(translator(staffLanguage), value);
 }
 
 function facts(trial: Trial): [string, string][] {

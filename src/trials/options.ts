@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+
 /** What the wizard offers (spec §9). The values travel as they stand here; people read their translations. */
 export const gradeLevels = [
   'Kindergarten',
@@ -55,4 +57,9 @@ export const defaults = {
 /** The key of an option's words in this feature's texts. */
 export function optionKey(value: string): string {
   return `options.${value.replace(/[^A-Za-z0-9]+/g, '_')}`;
+}
+
+/** An option in the reader's words; anything else as it was typed, which a default value would interpolate. */
+export function optionIn(t: TFunction, value: string): string {
+  return t(`trials:${optionKey(value)}`, { defaultValue: '' }) || value;
 }

@@ -53,6 +53,9 @@ export const trials = pgTable(
     check('trials_outcome', sql`${table.outcome} in ('kept', 'missed', 'enrolled')`),
     index('trials_by_time').on(table.createdAt),
     index('trials_by_teacher').on(table.teacherId, table.id),
+    index('trials_by_subject').on(table.subject, table.id),
+    index('trials_by_hearing').on(table.hearAboutUs, table.id),
+    index('trials_by_outcome').on(table.outcome, table.id),
     index('trials_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );

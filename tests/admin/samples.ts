@@ -8,6 +8,7 @@ import { mailSamples } from './mails.ts';
 import { peopleSamples } from './people.ts';
 import { purchaseSamples } from './purchases.ts';
 import { requestSamples } from './requests.ts';
+import { trialSamples } from './trials.ts';
 
 /** A call that is right for an endpoint, on things made for it: what its address is filled in with, and its body. */
 export type Sample = { params?: Record<string, string>; body?: object };
@@ -18,11 +19,12 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 /** Of every endpoint of the back office that needs more than its address. */
 export const samples: Record<string, MakeSample> = {
   ...availabilitySamples,
-  ...dataRequestSamples,
   ...categorySamples,
+  ...dataRequestSamples,
   ...lessonSamples,
   ...mailSamples,
   ...peopleSamples,
   ...purchaseSamples,
   ...requestSamples,
+  ...trialSamples,
 };

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { instant, optionalLine, optionalText } from '#src/platform/schemas.ts';
+import { outcomes, subjects } from '#src/trials/options.ts';
+import { trialStates } from '#src/trials/states.ts';
+import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { heardOptions, mailSubjects, nobody, timeKeepers, trialSorts } from './options.ts';
+
+const teacher = z.object({ _id: z.uuid(), email: z.string() });
+const moment = z.iso.datetime();
+
+const trial = z.object({
+  _id: z.uuid(),
+  createdAt: moment,
+  childrenFullName: z.string(),
+  parentName: z.string(),
+  parentPhoneNumber: z.string(),
+  parentEmail: z.string(),
+  subject: z.string(),
+  gradeLevel: z.string(),
+  state: z.enum(trialStates),
+  timeKeeper: z.enum(timeKeepers).describe('Where the time of the lesson is kept'),
+  startTime: moment.nullable().describe('When the lesson is, if we keep its time'),
+  contactDueAt: moment.nullable().describe('24 hours before the lesson, while the family is to be contacted'),
+  contactedAt: moment.nullable(),
+  teacher: teacher.nullable(),
+});
+
+const story = trial.extend({
+  language: z.enum(['en', 'uz']).describe('In which the family is written to'),
+  isParent: z.boolean().describe('Filled in by a parent; else by the student'),
+  planningToStart: z.string(),
+  hearAboutUs: z.string(),
+  hearAboutUsOther: z.string(),
+  timeZone: z.string().nullable().describe('Where the family lives, if we keep the time'),
+  outcome: z.enum(outcomes).nullable(),
+  note: z.string(),
+  cancelled: z.object({ at: moment, by: z.enum(['staff', 'family']) }).nullable(),
+  mails: z.array(
+    z.object({
+      _id: z.uuid(),
+      about: z.enum(mailSubjects),
+      recipient: z.string().describe('Empty once it has been forgotten'),
+      status: z.enum(['queued', 'sent', 'failed']),
+      createdAt: moment,
+      sentAt: moment.nullable(),
+    }),
+  ),
+});
+
+const seat = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  tel: z.string(),
+  email: z.string(),
+  startTime: moment,
+  createdAt: moment,
+});
+
+const query = listQuery(trialSorts, {
+  state: z.enum(trialStates).optional().describe('`upcoming` includes those to contact'),
+  subject: z.enum(subjects).optional(),
+  heard: z.enum(heardOptions).optional(),
+  teacher: z
+    .union([z.literal(nobody), z.uuid()])
+    .optional()
+    .describe('Whose; `none`: nobody’s yet'),
+});
+const { q: _, ...seatsAsked } = listQuery(['soonest'], {}).shape;
+
+const params = z.object({ id: z.uuid() });
+const roles = ['admin'] as const;
+const answer = { 200: story };
+
+export const contract = defineContract({
+  'GET /api/admin/trials': {
+    summary: 'Trial bookings; `q` looks in names, e-mail and phone',
+    roles,
+    query,
+    paged: true,
+    answer: { 200: z.array(trial) },
+  },
+  'GET /api/admin/trials/csv': {
+    summary: 'The same list, whole, for spreadsheets',
+    roles,
+    query,
+    ...csvFile('trials'),
+  },
+  'GET /api/admin/trials/teachers': {
+    summary: 'Teachers that a trial can be given to, the first fifty by e-mail',
+    roles,
+    query: z.object({ q: optionalLine(140).optional().describe('A part of the e-mail') }),
+    answer: { 200: z.array(teacher) },
+  },
+  'GET /api/admin/trials/seats': {
+    summary: 'Times taken by families that have not finished their booking, the soonest first',
+    roles,
+    query: z.object(seatsAsked),
+    paged: true,
+    answer: { 200: z.array(seat) },
+  },
+  'POST /api/admin/trials/seats/:id/cancel': {
+    summary: 'Free such a seat; the family is mailed',
+    roles,
+    params,
+    answer: { 200: z.object({ _id: z.uuid() }) },
+  },
+  'GET /api/admin/trials/:id': { summary: 'One trial booking, whole', roles, params, answer },
+  'POST /api/admin/trials/:id/contacted': {
+    summary: 'Note that the family has been contacted',
+    roles,
+    params,
+    answer,
+  },
+  'PATCH /api/admin/trials/:id/teacher': {
+    summary: 'Give the lesson to a teacher, or take it back',
+    roles,
+    params,
+    body: z.object({ teacherId: z.uuid().nullable() }),
+    answer,
+  },
+  'PATCH /api/admin/trials/:id/time': {
+    summary: 'Move the lesson to another free slot; the family is mailed',
+    roles,
+    params,
+    body: z.object({ startTime: instant }),
+    answer,
+  },
+  'POST /api/admin/trials/:id/cancel': {
+    summary: 'Call the lesson off; the family is mailed',
+    roles,
+    params,
+    answer,
+  },
+  'PATCH /api/admin/trials/:id/outcome': {
+    summary: 'Say what became of the lesson',
+    roles,
+    params,
+    body: z.object({ outcome: z.enum(outcomes) }),
+    answer,
+  },
+  'PATCH /api/admin/trials/:id/note': {
+    summary: 'Keep a note in the place of the one before',
+    roles,
+    params,
+    body: z.object({ note: optionalText(2000) }),
+    answer,
+  },
+});
+
+export type TrialQuery = z.output<typeof query>;

@@ -1,0 +1,28 @@
+import { defaults, hearOptions } from '#src/trials/options.ts';
+
+/** By the booking, or by the lesson: those ahead from the nearest on, or all from the latest back. */
+export const trialSorts = ['newest', 'oldest', 'soonest', 'latest'] as const;
+
+/** How families hear of us, as the wizard offers it and as it leaves it. */
+export const heardOptions = [...hearOptions, defaults.hearAboutUs] as const;
+
+/** In the place of a teacher: nobody has been assigned. */
+export const nobody = 'none';
+
+/** Where the time of a lesson is kept: with us, by an outside scheduler, or it was never chosen. */
+export const timeKeepers = ['us', 'outside', 'nobody'] as const;
+
+/** What a mail about a trial tells. */
+export const mailSubjects = [
+  'request',
+  'booked',
+  'moved',
+  'cancelled',
+  'contact',
+  'reminder',
+  'assigned',
+  'unassigned',
+] as const;
+
+/** So many teachers are offered to choose from at once. */
+export const teachersAtOnce = 50;

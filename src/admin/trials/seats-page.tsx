@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { caller, pageCaller } from '#src/platform/call.ts';
+import { Act } from '../act.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { queryOf, wishOf } from '../list/address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { linkLook } from './link-look.ts';
+import { Reach } from './reach.tsx';
+
+const call = caller<typeof contract>();
+const callPage = pageCaller<typeof contract>();
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request, []);
+  return { wish, page: await callPage('GET /api/admin/trials/seats', { query: queryOf(wish) }) };
+});
+
+/** Times that families have taken without finishing their booking. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/trials');
+  return (
+    <ListPage
+      heading={t('seats.heading')}
+      lead={
+        <>
+          {t('seats.lead')}{' '}
+          <Link to="/admin/trials" className={linkLook}>
+            {t('toAll')}
+          </Link>
+        </>
+      }
+      wish={wish}
+      rows={page.items}
+      next={page.next}
+      columns={[
+        { key: 'name', label: t('seats.name'), cell: ({ name }) => name },
+        {
+          key: 'reach',
+          label: t('seats.reach'),
+          cell: ({ tel, email }) => <Reach phone={tel} email={email} />,
+        },
+        {
+          key: 'startTime',
+          label: t('columns.lesson'),
+          cell: ({ startTime }) => <Moment at={startTime} />,
+        },
+        {
+          key: 'createdAt',
+          label: t('seats.createdAt'),
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          key: 'cancel',
+          label: t('admin:list.todo'),
+          cell: ({ _id, name }) => (
+            <Act
+              label={t('cancel.button')}
+              title={t('seats.title')}
+              text={t('seats.text', { name })}
+              confirm={t('cancel.confirm')}
+              destroys
+              act={() => call('POST /api/admin/trials/seats/:id/cancel', { params: { id: _id } })}
+              done={t('cancel.done')}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq, getTableColumns, gt, isNull, notExists } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+
+const soonest: Order = {
+  by: [
+    { column: appointments.startTime, kind: 'instant' },
+    { column: appointments.id, kind: 'id' },
+  ],
+};
+
+/**
+ * Seats ahead that families have taken without finishing their booking, the soonest first.
+ * @throws Failure invalid_input for a cursor that is none
+ */
+export async function listSeats(
+  { database, clock }: Context,
+  query: { cursor?: string | undefined; limit: number },
+): Promise<Page<Appointment>> {
+  const { where, orderBy, cursor } = seek(soonest, query.cursor);
+  const finished = database
+    .select({ id: trials.id })
+    .from(trials)
+    .where(eq(trials.appointmentId, appointments.id));
+  const rows = await database
+    .select({ ...getTableColumns(appointments), cursor })
+    .from(appointments)
+    .where(
+      and(
+        where,
+        gt(appointments.startTime, clock.now()),
+        isNull(appointments.cancelledAt),
+        notExists(finished),
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+  return pageOf(rows, query.limit);
+}

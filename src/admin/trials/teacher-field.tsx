@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, caller } from '#src/platform/call.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { contract } from './contract.ts';
+import { teachersAtOnce } from './options.ts';
+
+const call = caller<typeof contract>();
+
+type Teacher = { _id: string; email: string };
+
+/** Who is to give the lesson; where there are many teachers, they are searched by e-mail. */
+export function TeacherField({ teacher, error }: { teacher: Teacher | null; error: string | undefined }) {
+  const { t } = useTranslation('admin/trials');
+  const [q, setQ] = useState('');
+  const [teachers, setTeachers] = useState<Teacher[]>();
+  const [many, setMany] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState(teacher?._id ?? '');
+
+  useEffect(() => {
+    let late = false;
+    // Once nothing has been typed for a moment.
+    const timer = setTimeout(
+      async () => {
+        try {
+          const found = await call('GET /api/admin/trials/teachers', { query: { q } });
+          if (late) return;
+          setTeachers(found);
+          setFailed(false);
+          if (found.length >= teachersAtOnce) setMany(true);
+        } catch (trouble) {
+          if (!(trouble instanceof CallError)) throw trouble;
+          if (!late) setFailed(true);
+        }
+      },
+      q ? 300 : 0,
+    );
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [q]);
+
+  // Whom the lesson has stays among them, whatever is searched.
+  const others = (teachers ?? []).filter(({ _id }) => _id !== teacher?._id);
+  return (
+    <>
+      {failed && <Alert tone="error">{t('admin:failed')}</Alert>}
+      {many && (
+        <Field
+          type="search"
+          label={t('teacher.search')}
+          value={q}
+          maxLength={140}
+          onChange={({ target }) => setQ((target as unknown as HTMLInputElement).value)}
+          onKeyDown={(event: { key: string; preventDefault(): void }) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <Field
+        as="select"
+        name="teacherId"
+        label={t('columns.teacher')}
+        value={chosen}
+        onChange={({ target }) => setChosen((target as unknown as HTMLSelectElement).value)}
+        error={error}
+      >
+        <option value="">{t('teacher.nobody')}</option>
+        {[...(teacher ? [teacher] : []), ...others].map(({ _id, email }) => (
+          <option key={_id} value={_id}>
+            {email}
+          </option>
+        ))}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { optionIn } from '#src/trials/options.ts';
+import { Due } from '../due.tsx';
+import type { Column } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { linkLook } from './link-look.ts';
+import { Reach } from './reach.tsx';
+
+/** A trial booking as the list is given it. */
+type Row = OutputOf<(typeof contract)['GET /api/admin/trials']>[number];
+
+/** What the list shows of each. */
+export function useTrialColumns(): Column<Row>[] {
+  const { t } = useTranslation('admin/trials');
+  return [
+    {
+      key: 'child',
+      label: t('columns.child'),
+      cell: ({ _id, childrenFullName }) => (
+        <Link to={`/admin/trials/${_id}`} className={linkLook}>
+          {childrenFullName}
+        </Link>
+      ),
+    },
+    {
+      key: 'parent',
+      label: t('columns.parent'),
+      cell: ({ parentName, parentPhoneNumber, parentEmail }) => (
+        <>
+          {parentName}
+          <Reach phone={parentPhoneNumber} email={parentEmail} />
+        </>
+      ),
+    },
+    {
+      key: 'subject',
+      label: t('columns.subject'),
+      cell: ({ subject, gradeLevel }) => (
+        <>
+          {optionIn(t, subject)}
+          <span className="block text-sm text-soft">{optionIn(t, gradeLevel)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'lesson',
+      label: t('columns.lesson'),
+      sorts: { up: 'soonest', down: 'latest' },
+      cell: ({ startTime, timeKeeper }) =>
+        startTime ? <Moment at={startTime} /> : t(`timeKeepers.${timeKeeper}`),
+    },
+    {
+      key: 'contact',
+      label: t('columns.contact'),
+      cell: ({ contactedAt, contactDueAt }) => {
+        if (contactedAt) return t('contact.done');
+        return contactDueAt ? <Due at={contactDueAt} /> : '—';
+      },
+    },
+    {
+      key: 'state',
+      label: t('columns.state'),
+      cell: ({ state, teacher }) => (
+        <>
+          {t(`states.${state}`)}
+          {teacher && <span className="block break-all text-sm text-soft">{teacher.email}</span>}
+        </>
+      ),
+    },
+  ];
+}

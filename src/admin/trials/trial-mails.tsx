@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Records } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
+import type { TrialStory } from './trial-page.tsx';
+
+/** The mails about a trial: to whom, and how far each has come. */
+export function TrialMails({ mails }: Pick<TrialStory, 'mails'>) {
+  const { t } = useTranslation('admin/trials');
+  if (mails.length === 0) return <p className="text-soft">{t('mails.none')}</p>;
+  return (
+    <Records
+      caption={t('parts.mails')}
+      rows={mails}
+      columns={[
+        {
+          key: 'recipient',
+          label: t('mails.recipient'),
+          cell: ({ recipient }) => <span className="break-all">{recipient || t('mails.forgotten')}</span>,
+        },
+        { key: 'about', label: t('mails.about'), cell: ({ about }) => t(`mails.abouts.${about}`) },
+        { key: 'status', label: t('columns.state'), cell: ({ status }) => t(`mails.states.${status}`) },
+        {
+          key: 'at',
+          label: t('mails.at'),
+          cell: ({ sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
+import { optionIn, subjects } from '#src/trials/options.ts';
+import { trialStates } from '#src/trials/states.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { queryOf, wishOf } from '../list/address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { contract } from './contract.ts';
+import { heardOptions, nobody, trialSorts } from './options.ts';
+import { useTrialColumns } from './trial-columns.tsx';
+
+const call = caller<typeof contract>();
+const callPage = pageCaller<typeof contract>();
+const callFile = fileCaller<typeof contract>();
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request, ['state', 'subject', 'heard', 'teacher']);
+  const [page, teachers] = await Promise.all([
+    callPage('GET /api/admin/trials', { query: queryOf(wish) }),
+    call('GET /api/admin/trials/teachers', { query: {} }),
+  ]);
+  return { wish, page, teachers };
+});
+
+/** Every trial booking, and what is to be done about it. */
+export function Component() {
+  const { wish, page, teachers } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/trials');
+  const columns = useTrialColumns();
+  const all = { value: '', label: t('admin:list.all') };
+  // A link may ask for somebody who is not among the first.
+  const asked = wish.teacher && ![nobody, ...teachers.map(({ _id }) => _id)].includes(wish.teacher);
+  const whose = page.items.find(({ teacher }) => teacher?._id === wish.teacher)?.teacher?.email;
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      wish={wish}
+      search={t('search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('columns.state'),
+          options: [all, ...trialStates.map((value) => ({ value, label: t(`states.${value}`) }))],
+        },
+        {
+          name: 'subject',
+          label: t('trials:fields.subject'),
+          options: [all, ...subjects.map((value) => ({ value, label: optionIn(t, value) }))],
+        },
+        {
+          name: 'heard',
+          label: t('facts.heard'),
+          options: [all, ...heardOptions.map((value) => ({ value, label: optionIn(t, value) }))],
+        },
+        {
+          name: 'teacher',
+          label: t('columns.teacher'),
+          options: [
+            all,
+            { value: nobody, label: t('teacher.nobody') },
+            ...teachers.map(({ _id, email }) => ({ value: _id, label: email })),
+            ...(asked ? [{ value: wish.teacher ?? '', label: whose ?? t('teacher.other') }] : []),
+          ],
+        },
+        {
+          name: 'sort',
+          label: t('admin:list.sort'),
+          options: trialSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+        },
+      ]}
+      rows={page.items}
+      next={page.next}
+      csv={{
+        load: () => callFile('GET /api/admin/trials/csv', { query: queryOf(wish) }),
+        name: 'trials.csv',
+      }}
+      actions={
+        <ButtonLink variant="quiet" size="small" to="/admin/trials/seats">
+          {t('seats.heading')}
+        </ButtonLink>
+      }
+      columns={columns}
+    />
+  );
+}

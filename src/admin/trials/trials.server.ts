@@ -1,0 +1,94 @@
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { matchesAll } from '#src/platform/search.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import type { TrialState } from '#src/trials/states.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import type { TrialQuery } from './contract.ts';
+import { nobody } from './options.ts';
+
+const { search: _, ...said } = getTableColumns(trials);
+const columns = { trial: said, appointment: getTableColumns(appointments), teacherEmail: users.email };
+
+/** A trial booking, its time where we keep it, and who gives the lesson. */
+export type KnownTrial = {
+  trial: Omit<typeof trials.$inferSelect, 'search'>;
+  appointment: typeof appointments.$inferSelect | null;
+  teacherEmail: string | null;
+};
+
+const byBooking: Order['by'] = [{ column: trials.id, kind: 'id' }];
+const byLesson: Order['by'] = [
+  { column: appointments.startTime, kind: 'instant' },
+  { column: appointments.id, kind: 'id' },
+];
+const orders: Record<TrialQuery['sort'], Order> = {
+  newest: { by: byBooking, descending: true },
+  oldest: { by: byBooking },
+  soonest: { by: byLesson },
+  latest: { by: byLesson, descending: true },
+};
+
+/**
+ * Trial bookings, by what the query asks for. An order by the lesson leaves out those whose time we do not keep; when
+ * they alone are asked for, they come by their booking.
+ * @throws Failure invalid_input for a cursor that is none
+ */
+export async function listTrials({ database, clock }: Context, query: TrialQuery): Promise<Page<KnownTrial>> {
+  const { state, subject, heard, teacher, sort } = query;
+  const now = clock.now();
+  const lessons = (sort === 'soonest' || sort === 'latest') && state !== 'elsewhere';
+  const { where, orderBy, cursor } = seek(orders[lessons ? sort : bookingSort(sort)], query.cursor);
+  const rows = await database
+    .select({ ...columns, cursor })
+    .from(trials)
+    .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+    .leftJoin(users, eq(users.id, trials.teacherId))
+    .where(
+      and(
+        where,
+        lessons ? isNotNull(appointments.id) : undefined,
+        // From the nearest lesson on; within a state, all of it.
+        lessons && sort === 'soonest' && !state ? gt(appointments.startTime, now) : undefined,
+        state && isIn(state, now),
+        subject && eq(trials.subject, subject),
+        heard && eq(trials.hearAboutUs, heard),
+        teacher === nobody ? isNull(trials.teacherId) : teacher ? eq(trials.teacherId, teacher) : undefined,
+        ...matchesAll(trials.search, query.q),
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+  return pageOf(rows, query.limit);
+}
+
+/** One of them. */
+export async function findTrial({ database }: Context, id: string): Promise<KnownTrial | undefined> {
+  const [found] = await database
+    .select(columns)
+    .from(trials)
+    .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+    .leftJoin(users, eq(users.id, trials.teacherId))
+    .where(eq(trials.id, id));
+  return found;
+}
+
+function bookingSort(sort: TrialQuery['sort']): 'newest' | 'oldest' {
+  return sort === 'oldest' || sort === 'soonest' ? 'oldest' : 'newest';
+}
+
+/** `stateOfTrial` as the database says it; `upcoming` here takes in those to contact. */
+function isIn(state: TrialState, now: Date): SQL | undefined {
+  if (state === 'cancelled') return or(isNotNull(trials.cancelledAt), isNotNull(appointments.cancelledAt));
+  const standing = and(isNull(trials.cancelledAt), isNull(appointments.cancelledAt));
+  if (state === 'kept' || state === 'missed' || state === 'enrolled')
+    return and(standing, eq(trials.outcome, state));
+  const open = and(standing, isNull(trials.outcome));
+  if (state === 'elsewhere') return and(open, isNull(trials.appointmentId));
+  if (state === 'past') return and(open, lte(appointments.startTime, now));
+  const ahead = and(open, gt(appointments.startTime, now));
+  return state === 'upcoming' ? ahead : and(ahead, isNull(trials.contactedAt));
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { type Outcome, outcomes } from '#src/trials/options.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Act } from '../act.tsx';
+import type { contract } from './contract.ts';
+import { SlotField } from './slot-field.tsx';
+import { TeacherField } from './teacher-field.tsx';
+import type { TrialStory } from './trial-page.tsx';
+
+const call = caller<typeof contract>();
+
+/** What the staff can do about a trial as it stands. */
+export function WhatToDo({ trial }: { trial: TrialStory }) {
+  const { t } = useTranslation('admin/trials');
+  const { _id: id, state, contactedAt, startTime, parentName, outcome, note } = trial;
+  const ahead = state === 'to-contact' || state === 'upcoming';
+  const cancelled = state === 'cancelled';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!cancelled && !contactedAt && (
+        <Act
+          label={t('contact.button')}
+          look={{ variant: state === 'to-contact' ? 'press' : 'quiet', size: 'small' }}
+          title={t('contact.title')}
+          text={t('contact.text', { name: parentName })}
+          confirm={t('contact.confirm')}
+          act={() => call('POST /api/admin/trials/:id/contacted', { params: { id } })}
+          done={t('contact.noted')}
+        />
+      )}
+      {!cancelled && <AssignAct trial={trial} />}
+      {ahead && <MoveAct trial={trial} />}
+      {!cancelled && !ahead && (
+        <Act
+          label={t('outcome.button')}
+          title={t('outcome.title')}
+          confirm={t('save')}
+          act={(said) =>
+            call('PATCH /api/admin/trials/:id/outcome', {
+              params: { id },
+              body: { outcome: said.get('outcome') as Outcome },
+            })
+          }
+          done={t('outcome.done')}
+        >
+          {(errors) => (
+            <ChoiceGroup
+              legend={t('facts.outcome')}
+              name="outcome"
+              required
+              columns={1}
+              options={outcomes.map((value) => ({ value, label: t(`states.${value}`) }))}
+              {...(outcome && { defaultValue: outcome })}
+              error={errors.outcome}
+            />
+          )}
+        </Act>
+      )}
+      <Act
+        label={t('note.button')}
+        title={t('facts.note')}
+        text={t('note.text')}
+        confirm={t('save')}
+        act={(said) =>
+          call('PATCH /api/admin/trials/:id/note', { params: { id }, body: { note: `${said.get('note')}` } })
+        }
+        done={t('note.done')}
+      >
+        {(errors) => (
+          <Field
+            as="textarea"
+            name="note"
+            label={t('facts.note')}
+            rows={6}
+            maxLength={2000}
+            defaultValue={note}
+            error={errors.note}
+          />
+        )}
+      </Act>
+      {(ahead || state === 'elsewhere') && (
+        <Act
+          label={t('cancel.button')}
+          title={t('cancel.title')}
+          text={t(startTime ? 'cancel.text' : 'cancel.textElsewhere', { name: parentName })}
+          confirm={t('cancel.confirm')}
+          destroys
+          act={() => call('POST /api/admin/trials/:id/cancel', { params: { id } })}
+          done={t('cancel.done')}
+        />
+      )}
+    </div>
+  );
+}
+
+function AssignAct({ trial: { _id: id, teacher } }: { trial: TrialStory }) {
+  const { t } = useTranslation('admin/trials');
+  return (
+    <Act
+      label={t(teacher ? 'teacher.change' : 'teacher.assign')}
+      title={t('teacher.title')}
+      text={t('teacher.text')}
+      confirm={t('save')}
+      act={(said) =>
+        call('PATCH /api/admin/trials/:id/teacher', {
+          params: { id },
+          body: { teacherId: `${said.get('teacherId')}` || null },
+        })
+      }
+      done={t('teacher.done')}
+    >
+      {(errors) => <TeacherField teacher={teacher} error={errors.teacherId} />}
+    </Act>
+  );
+}
+
+function MoveAct({ trial: { _id: id, timeZone } }: { trial: TrialStory }) {
+  const { t } = useTranslation('admin/trials');
+  // After a refusal the slots are fetched anew: one may have been taken meanwhile.
+  const [refusals, setRefusals] = useState(0);
+
+  async function move(said: FormData) {
+    try {
+      const startTime = `${said.get('startTime')}`;
+      await call('PATCH /api/admin/trials/:id/time', { params: { id }, body: { startTime } });
+    } catch (error) {
+      setRefusals((count) => count + 1);
+      throw error;
+    }
+  }
+
+  return (
+    <Act
+      label={t('move.button')}
+      title={t('move.title')}
+      text={t('move.text')}
+      confirm={t('move.button')}
+      act={move}
+      done={t('move.done')}
+    >
+      {(errors) => <SlotField key={refusals} zone={timeZone} error={errors.startTime} />}
+    </Act>
+  );
+}

@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Act, Details } from '#src/audit/acts.ts';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { type Appointment, cancelAppointment, moveAppointment } from '#src/scheduler/scheduler.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { tellFamilyCancelled } from './mails.server.ts';
+import type { Outcome } from './options.ts';
+import { isAhead, stateOfTrial } from './states.ts';
+import { type Trial, trials } from './tables.server.ts';
+import { assignmentKey, cancelledKey, tellTeacher } from './teacher-mails.server.ts';
+
+/** Notes that the family has been contacted, once. @throws Failure not_found, appointment_cancelled, already_contacted */
+export function noteContacted(outer: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { trial } = await openStanding(context, id);
+    if (trial.contactedAt) throw new Failure('already_contacted');
+    await change(context, id, { contactedAt: context.clock.now() });
+    await recordOn(context, person, id, 'trial-contacted');
+  });
+}
+
+/**
+ * Gives the lesson to a teacher, or takes it back from one; both are mailed while it is still ahead. Assigning whom
+ * it has does nothing.
+ * @throws Failure not_found, appointment_cancelled, invalid_input (nobody who teaches here)
+ */
+export function assignTeacher(
+  outer: Context,
+  id: string,
+  teacherId: string | null,
+  person: Person,
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { trial, appointment } = await openStanding(context, id);
+    const before = trial.teacherId;
+    if (before === teacherId) return;
+    if (teacherId && !(await isTeacher(context, teacherId)))
+      throw new Failure('invalid_input', { teacherId: { key: 'choice' } });
+    await change(context, id, { teacherId });
+    // One instant for the entry and the mails, by which the mails are found.
+    const now = context.clock.now();
+    const details = { from: before, to: teacherId };
+    await recordOn({ ...context, clock: { now: () => now } }, person, id, 'trial-assigned', details);
+    if (!isAhead(stateOfTrial(trial, appointment, now))) return;
+    if (before) {
+      const key = assignmentKey(id, 'unassigned', before, now);
+      await tellTeacher(context, 'unassigned', before, { trial, appointment }, key);
+    }
+    if (teacherId) {
+      const key = assignmentKey(id, 'assigned', teacherId, now);
+      await tellTeacher(context, 'assigned', teacherId, { trial, appointment }, key);
+    }
+  });
+}
+
+/**
+ * Moves the lesson to another free slot, as the family can by its link: all of them are mailed.
+ * @throws Failure not_found, no_appointment, appointment_begun, appointment_cancelled, invalid_input, slot_gone
+ */
+export function moveTrial(outer: Context, id: string, startTime: Date, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { appointment } = await openStanding(context, id);
+    if (!appointment) throw new Failure('no_appointment');
+    const moved = await moveAppointment(context, { id: appointment.id }, startTime);
+    if (moved.sequence === appointment.sequence) return;
+    await recordOn(context, person, id, 'trial-moved', {
+      from: appointment.startTime.toISOString(),
+      to: moved.startTime.toISOString(),
+    });
+  });
+}
+
+/**
+ * Calls the lesson off and mails the family; a seat that it has in our calendar is free again.
+ * @throws Failure not_found, appointment_begun, appointment_cancelled
+ */
+export function cancelTrial(outer: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { trial, appointment } = await openStanding(context, id);
+    if (trial.outcome) throw new Failure('appointment_begun');
+    if (appointment) await cancelAppointment(context, { id: appointment.id });
+    await change(context, id, { cancelledAt: context.clock.now() });
+    const startTime = appointment?.startTime.toISOString() ?? null;
+    await recordOn(context, person, id, 'trial-cancelled', { startTime });
+    // Of a time in our calendar the scheduler has told the family; its task tells the teacher.
+    if (appointment) return;
+    await tellFamilyCancelled(context, trial);
+    if (trial.teacherId)
+      await tellTeacher(context, 'cancelled', trial.teacherId, { trial, appointment }, cancelledKey(id));
+  });
+}
+
+/**
+ * Says what became of the lesson; it may be said anew. What it says already is left as it is.
+ * @throws Failure not_found, appointment_cancelled, lesson_ahead
+ */
+export function noteOutcome(outer: Context, id: string, outcome: Outcome, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { trial, appointment } = await openStanding(context, id);
+    if (appointment && appointment.startTime > context.clock.now()) throw new Failure('lesson_ahead');
+    if (trial.outcome === outcome) return;
+    await change(context, id, { outcome });
+    await recordOn(context, person, id, 'trial-outcome', { from: trial.outcome, to: outcome });
+  });
+}
+
+/** Keeps what the staff want to remember of it, in the place of what was kept before. @throws Failure not_found */
+export function writeNote(outer: Context, id: string, note: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { trial } = await open(context, id);
+    if (trial.note === note) return;
+    await change(context, id, { note });
+    await recordOn(context, person, id, 'trial-noted');
+  });
+}
+
+type Booking = { trial: Trial; appointment: Appointment | undefined };
+
+/** A trial and its time; nobody else changes either until the transaction ends. */
+async function open({ database }: Context, id: string): Promise<Booking> {
+  const [trial] = await database.select().from(trials).where(eq(trials.id, id)).for('update');
+  if (!trial) throw new Failure('not_found');
+  if (!trial.appointmentId) return { trial, appointment: undefined };
+  const [appointment] = await database
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, trial.appointmentId))
+    .for('update');
+  return { trial, appointment };
+}
+
+async function openStanding(context: Context, id: string): Promise<Booking> {
+  const booking = await open(context, id);
+  if (booking.trial.cancelledAt || booking.appointment?.cancelledAt)
+    throw new Failure('appointment_cancelled');
+  return booking;
+}
+
+async function isTeacher({ database }: Context, id: string): Promise<boolean> {
+  const [found] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'teacher'), eq(users.status, 'active')))
+    .for('key share');
+  return found !== undefined;
+}
+
+async function change({ database }: Context, id: string, set: Partial<Trial>): Promise<void> {
+  await database.update(trials).set(set).where(eq(trials.id, id));
+}
+
+function recordOn(context: Context, person: Person, id: string, act: Act, details: Details = {}) {
+  return record(context, person, { act, kind: 'trial', id, details });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { contactDueAt, isAhead, stateOfTrial } from './states.ts';
+
+const now = new Date('2026-01-15T17:00:00Z');
+const said = { cancelledAt: null, outcome: null, contactedAt: null };
+const ahead = { startTime: new Date('2026-01-16T14:00:00Z'), cancelledAt: null };
+const begun = { startTime: now, cancelledAt: null };
+
+test.each([
+  ['to-contact', said, ahead],
+  ['upcoming', { ...said, contactedAt: now }, ahead],
+  ['past', said, begun],
+  ['past', { ...said, contactedAt: now }, begun],
+  ['kept', { ...said, outcome: 'kept' as const }, begun],
+  ['enrolled', { ...said, outcome: 'enrolled' as const }, undefined],
+  ['elsewhere', { ...said, contactedAt: now }, undefined],
+  ['cancelled', said, { ...ahead, cancelledAt: now }],
+  ['cancelled', { ...said, cancelledAt: now, outcome: 'missed' as const }, null],
+])('it is %s', (state, trial, appointment) => {
+  expect(stateOfTrial(trial, appointment, now)).toBe(state);
+});
+
+test('what may still be given is ahead', () => {
+  expect((['to-contact', 'upcoming', 'elsewhere'] as const).every(isAhead)).toBe(true);
+  expect((['past', 'kept', 'cancelled'] as const).some(isAhead)).toBe(false);
+});
+
+test('the family is to be contacted 24 hours before', () => {
+  expect(contactDueAt(ahead).toISOString()).toBe('2026-01-15T14:00:00.000Z');
+});

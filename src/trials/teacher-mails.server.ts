@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { staffClocks } from '#src/scheduler/mails.server.ts';
+import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import { optionKey } from './options.ts';
+import type { Trial } from './tables.server.ts';
+
+/** What a teacher is told of a trial lesson. */
+type News = 'assigned' | 'unassigned' | 'moved' | 'cancelled';
+
+/** Names the mail about a teacher's assignment: a lesson may be given to the same one several times. */
+export function assignmentKey(
+  trialId: string,
+  what: 'assigned' | 'unassigned',
+  teacherId: string,
+  at: Date,
+): string {
+  return `trial ${trialId} ${what} ${teacherId} ${at.toISOString()}`;
+}
+
+/** Names the mail about a cancelled trial whose time is not in our calendar. */
+export function cancelledKey(trialId: string): string {
+  return `trial ${trialId} cancelled teacher`;
+}
+
+/**
+ * Promises a teacher's mail in their language. While the lesson is theirs it says how to reach the family: they have
+ * been promised a call. Nobody is told whose account is blocked.
+ * @param key names the happening
+ */
+export async function tellTeacher(
+  context: Context,
+  what: News,
+  teacherId: string,
+  { trial, appointment }: { trial: Trial; appointment: Appointment | undefined },
+  key: string,
+): Promise<void> {
+  const [teacher] = await context.database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, teacherId), eq(users.status, 'active')));
+  if (!teacher) return;
+  const { language } = teacher;
+  const t = translator(language);
+  const subject = t(`trials:${optionKey(trial.subject)}`);
+  const when = appointment
+    ? `${formatDayTime(appointment.startTime, homeTimeZone, language)} (${formatZone(homeTimeZone, language)})`
+    : t('trials:mail.teacher.noTime');
+  const times: [string, string][] = appointment
+    ? staffClocks(context, appointment, language)
+    : [[t('trials:fields.scheduleDate'), when]];
+  const family: [string, string][] = [
+    [t('trials:fields.parentName'), trial.parentName],
+    [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber],
+    [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${trial.language}`)],
+  ];
+  const letter = writeLetter({
+    language,
+    subject: t(`trials:mail.teacher.${what}.subject`, { subject, when }),
+    heading: t(`trials:mail.teacher.${what}.heading`),
+    paragraphs: [t(`trials:mail.teacher.${what}.text`)],
+    facts: [
+      ...times,
+      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      [t('trials:fields.gradeLevel'), t(`trials:${optionKey(trial.gradeLevel)}`)],
+      [t('trials:fields.subject'), subject],
+      ...(what === 'assigned' || what === 'moved' ? family : []),
+    ],
+    closing: [t('trials:mail.family.closing', { product: productName })],
+  });
+  await queueMail(context, { key, to: teacher.email, ...letter });
+}
