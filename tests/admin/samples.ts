@@ -11,7 +11,7 @@ import { requestSamples } from './requests.ts';
 import { trialSamples } from './trials.ts';
 
 /** A call that is right for an endpoint, on things made for it: what its address is filled in with, and its body. */
-export type Sample = { params?: Record<string, string>; body?: object };
+type Sample = { params?: Record<string, string>; body?: object };
 
 /** Makes it, given the admin who will call. */
 export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promise<Sample>;
