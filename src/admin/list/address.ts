@@ -19,10 +19,7 @@ export function queryOf(wish: Wish): Record<string, string> {
  * The address with some of it changed. A change of what is asked for begins the list anew: the cursor goes unless it
  * is what changes.
  */
-function addressWith(
-  { pathname, search }: { pathname: string; search: string },
-  changes: Wish,
-): string {
+function addressWith({ pathname, search }: { pathname: string; search: string }, changes: Wish): string {
   const params = new URLSearchParams(search);
   params.delete('cursor');
   for (const [name, value] of Object.entries(changes)) {
