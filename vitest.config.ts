@@ -1,8 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What starts processes and databases of its own, kills them, and takes its time. */
+const processes = [
+  'tests/sudden-end.test.ts',
+  'src/platform/postgres/*.test.ts',
+  'src/backup/*.test.ts',
+  'src/app/*.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/database.ts'],
     setupFiles: ['tests/strict.ts'],
     env: { TZ: 'UTC' },
@@ -12,5 +19,16 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...processes],
+        },
+      },
+      { extends: true, test: { name: 'processes', include: processes } },
+    ],
   },
 });

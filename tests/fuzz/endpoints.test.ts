@@ -10,7 +10,7 @@ import { type Known, type Schema, valuesOf } from './from-schema.ts';
 import { knownIn, settle } from './settled.ts';
 
 /** Calls of each endpoint; more by `npm run fuzz`. */
-const runs = Number(process.env.FUZZ_RUNS ?? 25);
+const runs = Number(process.env.FUZZ_RUNS ?? 15);
 const endpoints = features
   .flatMap(({ contract }) => Object.entries<Endpoint>(contract))
   .filter(([, { upload }]) => !upload);
