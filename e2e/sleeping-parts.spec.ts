@@ -139,3 +139,19 @@ test(
     expect((await program.mailsTo(family.email, 1)).length).toBe(1);
   },
 );
+
+test(
+  'back leads back also from a page that was loaded anew and not touched yet',
+  seenOnce,
+  async ({ page, t }) => {
+    await openHome(page);
+    const title = page.getByRole('heading', { level: 1 });
+    const footer = page.locator('footer').last();
+    await footer.getByRole('link', { name: t('site:nav.pricing') }).press('Enter');
+    await expect(title).toHaveText(t('pricing:heading'));
+    await page.reload();
+    await page.goBack();
+    await expect(title).toHaveText(t('site/home:home.heading'));
+    await expect(page).toHaveURL(/\/$/);
+  },
+);

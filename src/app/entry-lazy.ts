@@ -101,6 +101,11 @@ addEventListener('hydrated', () => {
   setTimeout(handOn);
 });
 addEventListener('asleep', leadOn);
+// Before React is there, nobody else follows who goes back to a page that React had shown before a reload.
+const shown = location.pathname + location.search;
+addEventListener('popstate', () => {
+  if (page.dataset.hydrated === undefined && location.pathname + location.search !== shown) location.reload();
+});
 if (page.dataset.atOnce !== undefined) start();
 
 // A visitor whose cookie is gone but whose choice is still in local storage; and the zone they live in.

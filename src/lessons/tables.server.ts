@@ -133,6 +133,7 @@ export const enrolments = pgTable(
     index('enrolments_unpaid')
       .on(table.id)
       .where(sql`${table.paidAt} is null and ${table.cancelledAt} is null`),
+    index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
     check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),
     check('enrolments_paid_amount', sql`${table.paidAmount} between 0 and 1000000`),
   ],

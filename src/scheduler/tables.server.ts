@@ -30,6 +30,7 @@ export const appointments = pgTable(
     // A seat is sold once, whatever the load.
     uniqueIndex('appointments_seat').on(table.startTime, table.seat).where(sql`${table.cancelledAt} is null`),
     index('appointments_by_time').on(table.startTime, table.id),
+    index('appointments_by_email').on(sql`lower(${table.email})`),
     check('appointments_seat_number', sql`${table.seat} > 0`),
     check('appointments_times', sql`${table.endTime} > ${table.startTime}`),
   ],

@@ -6,7 +6,7 @@ import { askStaffToContact } from './mails.server.ts';
 import { findTrialAt } from './trials.server.ts';
 
 /**
- * 24 hours before a lesson the staff get the task to contact the family, and the family gets a reminder unless
+ * 24 hours before a lesson the staff get the task to contact the family, unless they have, and the family gets a reminder unless
  * it chose the time later than that. A lesson that was moved or cancelled since has another task, or none.
  */
 export const dayBefore = defineJob({
@@ -17,7 +17,8 @@ export const dayBefore = defineJob({
     inTransaction(outer, async (context) => {
       const { appointment, late } = await reviewDayBefore(context, task);
       if (!appointment) return;
-      await askStaffToContact(context, appointment, await findTrialAt(context, appointment.id));
+      const trial = await findTrialAt(context, appointment.id);
+      if (!trial?.contactedAt) await askStaffToContact(context, appointment, trial);
       if (!late) await remind(context, appointment);
     }),
 });

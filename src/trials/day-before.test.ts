@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book, family, staff, type Task, tasks, told } from '../../tests/day-before-tasks.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { dayBefore } from './day-before.server.ts';
+import { trials } from './tables.server.ts';
 
 const trial = {
   parentName: family.name,
@@ -54,6 +55,17 @@ describe('24 hours before the lesson', () => {
     expect(await tasks(program)).toEqual([
       { data: { appointmentId: id, sequence: 0 }, at: dayBeforeSaturday, state: 'created' },
     ]);
+  });
+
+  test('staff who have contacted the family are not told to; the family is reminded all the same', async () => {
+    const { uri } = await book(program, saturday);
+    const booking = { ...trial, scheduleDate: uri, startTime: uri, endTime: uri };
+    expect((await program.call('POST', '/api/lesson/trial', booking)).status).toBe(201);
+    await program.context.database.update(trials).set({ contactedAt: program.clock.now() });
+    const [task] = await tasks(program);
+    program.clock.set(dayBeforeSaturday);
+    await run(task);
+    expect(await told(program)).toEqual([remindSaturday]);
   });
 
   test('the staff are told to contact the family, and the family is reminded, once', async () => {

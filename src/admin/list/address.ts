@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** What the address of a list asks for, by name; what it leaves open is an empty text. */
 export type Wish = Record<string, string>;
@@ -29,9 +29,11 @@ function addressWith({ pathname, search }: { pathname: string; search: string },
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** Goes to the address with some of it changed. */
+/** Goes to the address with some of it changed; what was asked for and is still on its way counts as there. */
 export function useAddress() {
-  const location = useLocation();
+  const here = useLocation();
+  const { location: asked } = useNavigation();
+  const location = asked?.pathname === here.pathname ? asked : here;
   const navigate = useNavigate();
   return {
     to: (changes: Wish) => addressWith(location, changes),

@@ -7,7 +7,7 @@ import { queryOf, wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
-import { detailsOf } from './details.ts';
+import { Details } from './details.tsx';
 import { logSorts } from './options.ts';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -56,7 +56,11 @@ export function Component() {
           label: t('columns.subject'),
           cell: ({ subjectKind, subjectId }) => <SubjectLink kind={subjectKind} id={subjectId} />,
         },
-        { key: 'details', label: t('columns.details'), cell: (entry) => detailsOf(entry, t) },
+        {
+          key: 'details',
+          label: t('columns.details'),
+          cell: (entry) => Object.keys(entry.details).length > 0 && <Details deed={entry} />,
+        },
         { key: 'actor', label: t('columns.actor'), cell: ({ actor }) => actor ?? t('audit:nobody') },
         {
           key: 'at',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../moment.tsx';
 import type { Deed } from './deeds.ts';
-import { detailsOf } from './details.ts';
+import { Details } from './details.tsx';
 
 /** What the staff did to something, the latest first. */
 export function Story({ deeds }: { deeds: Deed[] }) {
@@ -16,7 +16,9 @@ export function Story({ deeds }: { deeds: Deed[] }) {
             <Moment at={deed.at} /> · {deed.actor ?? t('nobody')}
           </p>
           {Object.keys(deed.details).length > 0 && (
-            <p className="break-words text-sm">{detailsOf(deed, t)}</p>
+            <p className="break-words text-sm">
+              <Details deed={deed} />
+            </p>
           )}
         </li>
       ))}

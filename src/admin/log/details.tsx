@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '../moment.tsx';
+import type { Deed } from './deeds.ts';
+
+/** Where the words for what a detail says stand, by its name. */
+const groups: Record<string, string> = {
+  from: 'states',
+  to: 'states',
+  role: 'states',
+  outcome: 'states',
+  isComplaint: 'states',
+  reason: 'reasons',
+  channel: 'channels',
+};
+const id = /^[\da-f]{8}-[\da-f]{4}-/;
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What else is known of an act, in a line. */
+export function Details({ deed }: { deed: Deed }) {
+  const { t } = useTranslation('audit');
+  const said = Object.entries(deed.details).filter(([, value]) => value !== null && value !== '');
+  return said.map(([name, value], index) => (
+    <span key={name}>
+      {index > 0 && ' · '}
+      {t(`details.${name}`)}: <Value name={name} value={`${value}`} />
+    </span>
+  ));
+}
+
+function Value({ name, value }: { name: string; value: string }) {
+  const { t, i18n } = useTranslation('audit');
+  if (instant.test(value)) return <Moment at={value} />;
+  // Of ids, acts name people alone: the teachers of a trial.
+  if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
+  const key = `audit:${groups[name]}.${value}`;
+  return i18n.exists(key) ? t(key) : value;
+}
