@@ -31,7 +31,8 @@ export function Details({ deed }: { deed: Deed }) {
 function Value({ name, value }: { name: string; value: string }) {
   const { t, i18n } = useTranslation('audit');
   if (instant.test(value)) return <Moment at={value} />;
-  // Of ids, acts name people alone: the teachers of a trial.
+  if (id.test(value) && name === 'into') return t('kinds.category');
+  // The teachers of a trial.
   if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
   const key = `audit:${groups[name]}.${value}`;
   return i18n.exists(key) ? t(key) : value;
