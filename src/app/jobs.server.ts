@@ -4,12 +4,14 @@ import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
+import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
 import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
 import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
+import { clearTrials } from '#src/trials/clear.server.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
 
 /** Every kind of work done outside a request. */
@@ -28,4 +30,6 @@ export const jobs = [
   morningMail,
   sendDataLink,
   clearDataLinks,
+  clearTrials,
+  clearMails,
 ] as readonly Job[];

@@ -1,11 +1,14 @@
 import { complaintDays } from '#src/contact/options.ts';
 import { refundDays } from '#src/enrolments/refund.ts';
+import { monthsKept } from '#src/trials/options.ts';
 
 /**
  * Every number of the legal texts (spec §9, Terms and Privacy), once: they are filled into the texts by name, so
  * that all four documents agree.
  */
 export const constants = {
+  /** Months that trials without an enrolment, and word of what was mailed, are kept. */
+  keptMonths: monthsKept,
   /** Years of age from which one may sign up or enrol a child. */
   minimumAge: 18,
   /** Age below which COPPA protects a child. */

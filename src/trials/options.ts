@@ -63,3 +63,6 @@ export function optionKey(value: string): string {
 export function optionIn(t: TFunction, value: string): string {
   return t(`trials:${optionKey(value)}`, { defaultValue: '' }) || value;
 }
+
+/** Months that a trial is kept which led to no enrolment. */
+export const monthsKept = 12;

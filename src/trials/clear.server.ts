@@ -1,0 +1,41 @@
+import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { monthsKept } from './options.ts';
+import { trials } from './tables.server.ts';
+
+/**
+ * Each night, trials that led to no enrolment are forgotten, a year after their booking and their lesson, and with
+ * them the times in the calendar that are as old.
+ */
+export const clearTrials = defineJob({
+  name: 'trials.clear',
+  data: z.object({}),
+  every: '41 3 * * *',
+  attemptSeconds: 300,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: (outer) => inTransaction(outer, forgetOld),
+});
+
+async function forgetOld({ database, clock }: Context): Promise<void> {
+  const before = new Date(clock.now());
+  before.setUTCMonth(before.getUTCMonth() - monthsKept);
+  const lessonIsOld = sql`exists (select from ${appointments}
+    where ${appointments.id} = ${trials.appointmentId} and ${appointments.startTime} < ${before.toISOString()}::timestamptz)`;
+  await database
+    .delete(trials)
+    .where(
+      and(
+        lt(trials.createdAt, before),
+        sql`${trials.outcome} is distinct from 'enrolled'`,
+        or(isNull(trials.appointmentId), lessonIsOld),
+      ),
+    );
+  const trialOfIt = database
+    .select({ id: trials.id })
+    .from(trials)
+    .where(eq(trials.appointmentId, appointments.id));
+  await database.delete(appointments).where(and(lt(appointments.startTime, before), notExists(trialOfIt)));
+}
