@@ -3,7 +3,7 @@ import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts'
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
+import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
@@ -22,14 +22,11 @@ export async function announce(
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, key);
-  await queueMail(context, { key: `${event} family`, to: appointment.email, ...family });
+  const mails: Mail[] = [{ key: `${event} family`, to: appointment.email, ...family }];
   const { staffEmail } = context.config;
-  if (!staffEmail) return;
-  await queueMail(context, {
-    key: `${event} staff`,
-    to: staffEmail,
-    ...staffMail(context, appointment, what),
-  });
+  if (staffEmail)
+    mails.push({ key: `${event} staff`, to: staffEmail, ...staffMail(context, appointment, what) });
+  await queueMails(context, mails);
 }
 
 /** Promises the family's reminder of the day before. */
