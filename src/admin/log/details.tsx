@@ -3,16 +3,12 @@ import { Link } from 'react-router';
 import { Moment } from '../moment.tsx';
 import type { Deed } from './deeds.ts';
 
-/** Where the words for what a detail says stand, by its name. */
-const groups: Record<string, string> = {
-  from: 'states',
-  to: 'states',
-  role: 'states',
-  outcome: 'states',
-  isComplaint: 'states',
-  reason: 'reasons',
-  channel: 'channels',
+/** Where the words for what a detail says stand, by its name; what is none of these is a state, a name or a number. */
+const words: Record<string, (value: string) => string> = {
+  reason: (value) => `audit:reasons.${value}`,
+  channel: (value) => `audit:channels.${value}`,
 };
+const stateWords = (value: string) => `audit:states.${value}`;
 const id = /^[\da-f]{8}-[\da-f]{4}-/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -34,6 +30,6 @@ function Value({ name, value }: { name: string; value: string }) {
   if (id.test(value) && name === 'into') return t('kinds.category');
   // The teachers of a trial.
   if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
-  const key = `audit:${groups[name]}.${value}`;
+  const key = (words[name] ?? stateWords)(value);
   return i18n.exists(key) ? t(key) : value;
 }
