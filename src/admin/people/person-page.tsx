@@ -33,9 +33,9 @@ export function Component() {
     <>
       <title>{`${email} · ${productName}`}</title>
       <div className="grid gap-2">
-        <Link to="/admin/people" className="justify-self-start">
-          {t('heading')}
-        </Link>
+        <p>
+          <Link to="/admin/people">{t('heading')}</Link>
+        </p>
         <h1 className="text-2xl wrap-anywhere">{email}</h1>
       </div>
       {isOwn ? <p className="text-soft">{t('own')}</p> : <PersonActs person={person} />}

@@ -36,9 +36,9 @@ export function Component() {
     <>
       <title>{`${title} · ${productName}`}</title>
       <div className="grid gap-2">
-        <Link to="/admin/purchases" className="justify-self-start">
-          {t('heading')}
-        </Link>
+        <p>
+          <Link to="/admin/purchases">{t('heading')}</Link>
+        </p>
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
       </div>
       <PurchaseActs purchase={purchase} />
