@@ -76,6 +76,7 @@ export const lessons = pgTable(
       index('lessons_by_teacher')
         .on(table.teacherId, table.kind, table.id)
         .where(sql`${table.deletedAt} is null`),
+      index('lessons_deleted').on(table.id).where(sql`${table.deletedAt} is not null`),
       unique('lessons_request').on(table.teacherId, table.requestId),
       index('lessons_search').using('gin', table.search.op('gin_trgm_ops')),
       index('lessons_by_image').on(table.imageName),
