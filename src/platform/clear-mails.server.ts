@@ -4,7 +4,7 @@ import { defineJob } from './jobs.server.ts';
 import { mails } from './tables.server.ts';
 
 /** Months for which it is known to whom a mail was sent, and when. */
-export const monthsMailsAreKept = 12;
+const monthsMailsAreKept = 12;
 
 /** Each night, mails that were sent long ago are forgotten. Their ids grow with time: the primary key finds them. */
 export const clearMails = defineJob({
