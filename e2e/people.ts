@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
+import { hydrated } from './journey.ts';
 
 export type Person = { email: string; password: string; role?: 'student' | 'teacher' };
 
@@ -34,6 +35,8 @@ export async function signUp(page: Page, t: TFunction, { email, password, role =
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
   await field(page, 'password_confirmation').fill(password);
+  // In the moment in which React takes over, a choice is put back and made again.
+  await hydrated(page);
   await roleChoice(page, t, role).check();
   await sendButton(page, t('accounts:signUp.button')).click();
   await page.getByRole('button', { name: t('accounts:signedUp.login') }).click();
