@@ -22,14 +22,36 @@ test('every page of the back office opens for an admin, by its way in the menu',
   }
 });
 
-test('and for nobody else: no call for its data is even made', async ({ page, program, t }) => {
-  test.slow();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()));
-  await enter(page, await makeAccount(program, 'student'));
-  for (const { to } of backOffice) {
-    await page.goto(to);
-    await expect(page.getByRole('heading', { name: t('workspace:problem.forbidden.heading') })).toBeVisible();
+/** Sections with a page for each thing; what it is about need not be there to be refused. */
+const single = ['trials', 'requests', 'purchases', 'people', 'lessons', 'data-requests'];
+const addresses = [
+  ...backOffice.map(({ to }) => to),
+  '/admin/trials/seats',
+  ...single.map((section) => `/admin/${section}/${crypto.randomUUID()}`),
+];
+
+for (const role of ['student', 'teacher'] as const) {
+  test(`and for no ${role}: no call for its data is even made`, async ({ page, program, t }) => {
+    test.slow();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()));
+    await enter(page, await makeAccount(program, role));
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(
+        page.getByRole('heading', { name: t('workspace:problem.forbidden.heading') }),
+      ).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  });
+}
+
+test('and whoever has not signed in is led to the login, and from there back', async ({ page, program }) => {
+  for (const address of addresses) {
+    // Nothing of it stands in what the server sends: the page is the same shell for everybody.
+    const shell = await (await fetch(program.url + address)).text();
+    expect(shell).not.toContain('<h1');
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
   }
-  expect(asked).toEqual([]);
 });
