@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { mailFolder, sendMail } from '#src/platform/mail.server.ts';
+import { mailFolder } from '#src/platform/config.server.ts';
+import { sendMail } from '#src/platform/mail.server.ts';
 import type { TestProgram } from './program.ts';
 
 export type Promised = Awaited<ReturnType<TestProgram['mails']>>[number];

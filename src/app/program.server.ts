@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.server.ts';
+import { closeHttp, drain } from '#src/platform/draining.server.ts';
 import { mountApi, openHttp } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
@@ -17,7 +18,13 @@ import { jobs } from './jobs.server.ts';
 import { mountWeb } from './web.server.ts';
 
 /** The running product. */
-export type Program = { app: FastifyInstance; context: Context; stop(): Promise<void> };
+export type Program = {
+  app: FastifyInstance;
+  context: Context;
+  /** Sends visitors elsewhere for so many seconds, while all are still answered. */
+  drain(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 type Options = { clock?: Clock; logLevel?: string; pages?: boolean; work?: boolean };
 
@@ -57,16 +64,16 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     if (config.metricsPort !== undefined) {
       const { openMetrics } = await import('#src/platform/metrics.server.ts');
       const pools = { web: pool, jobs: jobPool };
-      stops.push(await openMetrics({ context, app, pools }, config.metricsPort));
+      stops.push(await openMetrics({ context, app, pools }, { port: config.metricsPort, host: config.host }));
     }
     await mountApi(app, context, authenticateBy(context), features);
     mountPictures(app, context);
     mountUnsubscribing(app);
     if (options.pages !== false) await mountWeb(app, context, vite);
-    stops.push(() => app.close());
+    stops.push(() => closeHttp(app));
     await app.listen({ port: config.port, host: config.host });
     if (options.work !== false) await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);
-    return { app, context, stop };
+    return { app, context, drain: (seconds) => drain(app, seconds), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTimeZone } from './dates.ts';
 
@@ -70,6 +71,20 @@ export const environment = z.object({
     .max(65535)
     .optional()
     .describe('port of /metrics for Prometheus, apart from what visitors reach'),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(Math.min(availableParallelism(), 4))
+    .describe('processes that share the port'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe('how long a program that is stopped goes on answering while visitors are sent elsewhere'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
 });
@@ -96,6 +111,9 @@ export type Config = Readonly<{
   demo: 'never' | 'when new' | 'asked';
   /** Where Prometheus asks; without it nothing is measured. */
   metricsPort: number | undefined;
+  /** How many processes answer visitors; one while developing. */
+  processes: number;
+  drainSeconds: number;
   rateLimit: boolean;
   /** Storage of pictures; without it they lie on disk. */
   s3: S3 | undefined;
@@ -149,10 +167,17 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     trustProxy: env.TRUST_PROXY,
     demo: demoOf(env),
     metricsPort: env.METRICS_PORT,
+    processes: args.includes('--dev') ? 1 : env.PROCESSES,
+    drainSeconds: env.DRAIN_SECONDS,
     rateLimit: env.RATE_LIMIT === 'on',
     s3: s3Of(env),
     development: args.includes('--dev'),
   });
+}
+
+/** Where mails are kept when no mail server is configured. */
+export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'mail');
 }
 
 type Environment = z.output<typeof environment>;

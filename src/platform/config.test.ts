@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { environment, readConfig } from './config.server.ts';
@@ -25,6 +26,8 @@ describe('a fresh machine', () => {
       trustProxy: undefined,
       demo: 'when new',
       metricsPort: undefined,
+      processes: Math.min(availableParallelism(), 4),
+      drainSeconds: 0,
       rateLimit: true,
       s3: undefined,
       development: false,
@@ -72,6 +75,8 @@ describe('what is set', () => {
       DEMO: 'false',
       RATE_LIMIT: 'off',
       METRICS_PORT: '9464',
+      PROCESSES: '6',
+      DRAIN_SECONDS: '15',
       NODE_ENV: 'production',
     };
     expect(Object.keys(told).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
@@ -100,6 +105,9 @@ describe('what is set', () => {
       trustProxy: '127.0.0.1,10.0.0.0/8',
       demo: 'never',
       metricsPort: 9464,
+      // Hot reload is of one process.
+      processes: 1,
+      drainSeconds: 15,
       rateLimit: false,
       s3: {
         endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -126,6 +134,9 @@ describe('what is set', () => {
     ['PORT', '-1'],
     ['TRUST_PROXY', 'everybody'],
     ['PORT', '80.5'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', '65'],
+    ['DRAIN_SECONDS', '-1'],
     ['PUBLIC_URL', 'dars.secret'],
     ['PUBLIC_URL', 'ftp://dars.secret'],
     ['DATABASE_URL', 'mysql://dars:secret@db/dars'],

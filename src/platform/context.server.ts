@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.server.ts';
-import type { Database } from './database.server.ts';
+import { type Database, transact } from './database.server.ts';
 import type { Jobs } from './jobs.server.ts';
 import type { Language } from './language.ts';
 import type { Limiter } from './limits.server.ts';
@@ -31,7 +31,7 @@ export type SignedIn = Caller & { person: Person; token: string };
 
 /** Runs `work` in one transaction; what it writes and the jobs it enqueues stand or fall together. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
-  return context.database.transaction((database) => work({ ...context, database }));
+  return transact(context.database, (database) => work({ ...context, database }));
 }
 
 /**

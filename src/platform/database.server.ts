@@ -8,6 +8,27 @@ import pg from 'pg';
 /** A pool, or a transaction upon it: use cases need not know which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+/** What waits for each running transaction to be committed. */
+const waiting = new WeakMap<Database, (() => void)[]>();
+
+/** One transaction; what is left to be done after its commit is left undone without one. */
+export async function transact<T>(outer: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  const acts: (() => void)[] = [];
+  const result = await outer.transaction((database) => {
+    waiting.set(database, acts);
+    return work(database);
+  });
+  for (const act of acts) afterCommit(outer, act);
+  return result;
+}
+
+/** Does something when what is written by this database will be there for others: at once outside a transaction. */
+export function afterCommit(database: Database, act: () => void): void {
+  const acts = waiting.get(database);
+  if (acts) acts.push(act);
+  else act();
+}
+
 const migrations = join(import.meta.dirname, '../../db/migrations');
 /** The advisory lock of who changes the schema; who must not see it change takes it too. */
 export const migrationLock = 6_011_926;

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.server.ts';
 import type { Context } from './context.server.ts';
+import { isDraining } from './draining.server.ts';
 import { type Authenticate, type Implementation, mountEndpoints } from './endpoints.server.ts';
 import { Failure } from './errors.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
@@ -28,6 +29,8 @@ export function openHttp(
     requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is about to be closed is answered like all else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded is refused before any route is found.
     frameworkErrors: renderError,
@@ -80,13 +83,14 @@ export async function mountApi(
 }
 
 /**
- * `/api/health`: the process and its database answer, so that it may be sent visitors. `/api/health/live`: the process
+ * `/api/health`: the process and its database answer and it is not about to stop, so that it may be sent visitors. `/api/health/live`: the process
  * answers; starting it anew would not bring a database back.
  */
 function mountHealth(app: FastifyInstance, { database }: Context): void {
   const hidden = { schema: { hide: true } };
   app.get('/api/health', hidden, async (_, reply) => {
     reply.header('cache-control', 'no-store');
+    if (isDraining(app)) throw new Failure('unavailable');
     await database.execute(sql`select 1`).catch(() => {
       throw new Failure('unavailable');
     });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from './context.server.ts';
-import type { Database } from './database.server.ts';
+import { afterCommit, type Database } from './database.server.ts';
 
 /** A kind of work done outside a request, with the shape of what it is told. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -48,18 +48,21 @@ export type JobRunner = Jobs & {
 
 /**
  * Jobs are taken by the handful and done side by side, each with its own outcome. A full handful means that
- * there are more: the next is taken at once, for a job that has waited (for its time, or for a process to come
- * back) is announced by nobody. Otherwise the poll is a floor beneath the notifications.
+ * there are more: the next is taken at once. The process that promised a job looks for it when its transaction is
+ * committed; for what has waited (for its time, or for a process that is no more) all look every few seconds.
  */
 const working = {
   includeMetadata: true,
   perJobResults: true,
   batchSize: 5,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 5,
+  pollingIntervalSeconds: 5,
 } as const;
 
-/** Opens the queue: pg-boss, in the schema `pgboss` of the same database, woken by LISTEN/NOTIFY. */
+/**
+ * Opens the queue: pg-boss, in the schema `pgboss` of the same database. Without its NOTIFY: PostgreSQL lets
+ * transactions that notify commit one after another, each with a write to the disk of its own (decision 24).
+ */
 export async function openJobs(
   databaseUrl: string,
   jobs: readonly Job[],
@@ -69,7 +72,6 @@ export async function openJobs(
     connectionString: databaseUrl,
     application_name: 'dars jobs',
     max: 4,
-    useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
@@ -77,7 +79,7 @@ export async function openJobs(
   await boss.start();
   for (const { name, attemptSeconds, retries, every } of jobs) {
     const options = {
-      notify: true,
+      notify: false,
       expireInSeconds: attemptSeconds,
       // A process that died with a job is noticed by its silence, not only when the attempt's time is over.
       heartbeatSeconds: 15,
@@ -92,21 +94,28 @@ export async function openJobs(
     await boss.updateQueue(name, options);
     if (every) await boss.schedule(name, every, {}, { tz: 'UTC', missed: 'once' });
   }
+  const workers = new Map<string, string>();
+  const wake = (name: string) => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
   return {
     async enqueue(database, job, data, options = {}) {
       await boss.send(job.name, data as object, {
         db: fromDrizzle(database, sql),
         ...(options.at ? { startAfter: options.at } : {}),
       });
+      afterCommit(database, () => wake(job.name));
     },
     async enqueueAll(database, job, all) {
       if (all.length === 0) return;
       const waiting = all.map((data) => ({ data: data as object }));
       await boss.insert(job.name, waiting, { db: fromDrizzle(database, sql) });
+      afterCommit(database, () => wake(job.name));
     },
     async work(context, kinds) {
       for (const job of kinds) {
-        await boss.work(job.name, working, (attempts) =>
+        const worker = await boss.work(job.name, working, (attempts) =>
           Promise.all(
             attempts.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
               try {
@@ -120,6 +129,7 @@ export async function openJobs(
             }),
           ),
         );
+        workers.set(job.name, worker);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import type { Config } from './config.server.ts';
+import { type Config, mailFolder } from './config.server.ts';
 import { type Context, inTransaction } from './context.server.ts';
 import { defineJob } from './jobs.server.ts';
 import { type MailContent, mails } from './tables.server.ts';
@@ -126,9 +126,4 @@ async function deliverToFile(config: Config, letter: Letter): Promise<void> {
     await handle.close();
   }
   await rename(`${file}.part`, file);
-}
-
-/** Where mails are kept when no mail server is configured. */
-export function mailFolder(config: Pick<Config, 'dataDir'>): string {
-  return join(config.dataDir, 'mail');
 }

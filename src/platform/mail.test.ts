@@ -4,8 +4,9 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
 import { type Attempt, jobs, mail, mailServer, promise, row, settled } from '../../tests/mail-delivery.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { mailFolder } from './config.server.ts';
 import { inTransaction } from './context.server.ts';
-import { mailFolder, queueMail, sendMail } from './mail.server.ts';
+import { queueMail, sendMail } from './mail.server.ts';
 
 function urlOf({ context }: TestProgram): string {
   return context.config.databaseUrl ?? '';

@@ -1,8 +1,9 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from './context.server.ts';
 
 /** What of the program is measured: its connections to the database, by what they are for. */
@@ -11,24 +12,45 @@ type Measured = { context: Context; app: FastifyInstance; pools: Record<string, 
 /** In seconds: from a page out of memory to an upload on a slow phone. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
+/** A port that only Prometheus reaches. */
+type Port = { port: number; host: string };
+
 /**
  * Measures requests, the process, connections and what waits to be done, and tells it to Prometheus on a port of its
- * own (`METRICS_PORT`), which no visitor reaches. Routes are named by their patterns: addresses carry tokens.
+ * own (`METRICS_PORT`), which no visitor reaches. Routes are named by their patterns: addresses carry tokens. One of
+ * several processes tells the first one instead.
  * @returns how to stop telling
  */
-export async function openMetrics(measured: Measured, port: number): Promise<() => Promise<void>> {
+export async function openMetrics(measured: Measured, port: Port): Promise<() => Promise<void>> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(measured.app, register);
   measurePools(measured.pools, register);
-  const look = measureWaiting(measured.context, register);
+  measureWaiting(measured.context, register);
+  if (!cluster.isWorker) return tell(() => register.metrics(), port);
+  AggregatorRegistry.setRegistries([register]);
+  new AggregatorRegistry();
+  return async () => {};
+}
+
+/** Tells what all processes measured, added up. @returns how to stop telling */
+export function tellOfAll(port: Port): Promise<() => Promise<void>> {
+  const all = new AggregatorRegistry();
+  return tell(() => all.clusterMetrics(), port);
+}
+
+async function tell(measures: () => Promise<string>, { port, host }: Port): Promise<() => Promise<void>> {
   const server = createServer(async (request, answer) => {
     if (request.url !== '/metrics') return answer.writeHead(404).end();
-    await look();
-    const told = await register.metrics();
-    answer.writeHead(200, { 'content-type': register.contentType }).end(told);
+    try {
+      const told = await measures();
+      answer.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(told);
+    } catch {
+      // A process that is only just starting does not answer yet.
+      answer.writeHead(503).end();
+    }
   });
-  await listen(server, port, measured.context.config.host);
+  await listen(server, port, host);
   return () => new Promise((stopped) => server.close(() => stopped()));
 }
 
@@ -66,33 +88,52 @@ function measurePools(pools: Measured['pools'], register: Registry): void {
 
 type Waiting = { queue: string; jobs: number; age: number };
 
-/**
- * What waits in the database: jobs whose time has come, by their kind, and mails that are tried no more.
- * @returns looks anew
- */
-function measureWaiting({ database }: Context, register: Registry): () => Promise<void> {
-  const registers = [register];
+/** What waits in the database: jobs whose time has come, by their kind, and mails that are tried no more. */
+function measureWaiting({ database }: Context, register: Registry): void {
+  let looking: Promise<void> | undefined;
+  // All see the same database, and ask it once for all four.
+  const shared = {
+    registers: [register],
+    aggregator: 'max' as const,
+    collect: () => {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      return looking;
+    },
+  };
   const jobs = new Gauge({
+    ...shared,
     name: 'jobs_waiting',
     help: 'Jobs that could be done now',
     labelNames: ['queue'],
-    registers,
   });
   const age = new Gauge({
+    ...shared,
     name: 'jobs_oldest_seconds',
     help: 'How long the oldest of them has waited',
     labelNames: ['queue'],
-    registers,
   });
   const mails = new Gauge({
+    ...shared,
     name: 'mails_failed',
     help: 'Mails that are tried no more; at most a hundred are counted',
-    registers,
+  });
+  const up = new Gauge({
+    ...shared,
+    name: 'database_answers',
+    help: '1 while the database answers, else 0',
+    aggregator: 'min',
   });
 
-  const up = new Gauge({ name: 'database_answers', help: '1 while the database answers, else 0', registers });
-
   async function look(): Promise<void> {
+    // Where the database does not answer, nothing old is told.
+    for (const gauge of [jobs, age, mails]) gauge.reset();
+    const [{ status }] = await Promise.allSettled([ask()]);
+    up.set(status === 'fulfilled' ? 1 : 0);
+  }
+
+  async function ask(): Promise<void> {
     const waiting = await database.execute<Waiting>(sql`
       select name as queue, count(*)::int as jobs,
         extract(epoch from now() - min(start_after))::float8 as age
@@ -107,13 +148,6 @@ function measureWaiting({ database }: Context, register: Registry): () => Promis
     }
     mails.set(failed.rows[0]?.mails ?? 0);
   }
-
-  return async () => {
-    // Where the database does not answer, nothing old is told.
-    for (const gauge of [jobs, age, mails]) gauge.reset();
-    const [{ status }] = await Promise.allSettled([look()]);
-    up.set(status === 'fulfilled' ? 1 : 0);
-  };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,21 +1,17 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
+import { type Mail, queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { optionIn, optionKey } from './options.ts';
 import type { Trial } from './tables.server.ts';
 
-/** Promises the staff's mail about a new trial, with everything the family said. */
-export async function tellStaff(
-  context: Context,
-  trial: Trial,
-  appointment: Appointment | undefined,
-): Promise<void> {
+/** The staff's mail about a new trial, with everything the family said; none where nobody is to be told. */
+export function letterToStaff(context: Context, trial: Trial, appointment: Appointment | undefined): Mail[] {
   const { staffEmail } = context.config;
-  if (!staffEmail) return;
+  if (!staffEmail) return [];
   const t = translator(staffLanguage);
   const subject = t('trials:mail.staff.subject', {
     child: trial.childrenFullName,
@@ -32,11 +28,11 @@ export async function tellStaff(
     facts: [...times, ...facts(trial)],
     closing: [],
   });
-  await queueMail(context, { key: `trial ${trial.id} staff`, to: staffEmail, ...letter });
+  return [{ key: `trial ${trial.id} staff`, to: staffEmail, ...letter }];
 }
 
-/** Promises the family's mail about a trial whose time is kept by an outside scheduler, or not yet chosen. */
-export async function tellFamily(context: Context, trial: Trial): Promise<void> {
+/** The family's mail about a trial whose time is kept by an outside scheduler, or not yet chosen. */
+export function letterToFamily(trial: Trial): Mail {
   const { language } = trial;
   const t = translator(language);
   const label = (key: string) => t(`trials:${key}`);
@@ -52,7 +48,7 @@ export async function tellFamily(context: Context, trial: Trial): Promise<void> 
     ],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
-  await queueMail(context, { key: `trial ${trial.id} family`, to: trial.parentEmail, ...letter });
+  return { key: `trial ${trial.id} family`, to: trial.parentEmail, ...letter };
 }
 
 /** Promises the family's mail that a trial is cancelled whose time was not in our calendar. */

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
+import { queueMails } from '#src/platform/mail.server.ts';
 import { type Appointment, findByUri } from '#src/scheduler/scheduler.server.ts';
 import type { TrialBooking } from './contract.ts';
-import { tellFamily, tellStaff } from './mails.server.ts';
+import { letterToFamily, letterToStaff } from './mails.server.ts';
 import { type Trial, trials } from './tables.server.ts';
 
 /**
@@ -21,17 +22,8 @@ export function bookTrial(
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
     const appointment = await findByUri(context, booking.scheduleDate);
-    // Two kinds: under one, calls that name each other's event as their request would wait for each other.
-    if (requestId) await takeTurns(context, 'trial request', requestId);
+    // In turn with the staff, who may be cancelling its seat.
     if (appointment) await takeTurns(context, 'trial event', appointment.id);
-    const earlier =
-      (requestId && (await find(context, eq(trials.requestId, requestId)))) ||
-      (appointment && (await find(context, eq(trials.appointmentId, appointment.id))));
-    if (earlier) {
-      if (earlier.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase())
-        throw new Failure('appointment_taken');
-      return { trial: earlier, appointment };
-    }
     const [trial] = await database
       .insert(trials)
       .values({
@@ -42,13 +34,30 @@ export function bookTrial(
         language,
         createdAt: clock.now(),
       })
+      // Who comes at the same time waits here until the first has booked, and then finds what it did.
+      .onConflictDoNothing()
       .returning();
-    if (!trial) throw new Failure('unexpected');
-    await tellStaff(context, trial, appointment);
+    if (!trial) return { trial: await findEarlier(context, booking, requestId, appointment), appointment };
     // With an event of ours the family has been mailed its date already.
-    if (!appointment) await tellFamily(context, trial);
+    const family = appointment ? [] : [letterToFamily(trial)];
+    await queueMails(context, [...letterToStaff(context, trial, appointment), ...family]);
     return { trial, appointment };
   });
+}
+
+/** What the same request booked before, or another for the same event. */
+async function findEarlier(
+  context: Context,
+  { parentEmail }: Pick<TrialBooking, 'parentEmail'>,
+  requestId: string | undefined,
+  appointment: Appointment | undefined,
+): Promise<Trial> {
+  const earlier =
+    (requestId && (await find(context, eq(trials.requestId, requestId)))) ||
+    (appointment && (await find(context, eq(trials.appointmentId, appointment.id))));
+  if (!earlier) throw new Failure('unexpected');
+  if (earlier.parentEmail.toLowerCase() !== parentEmail.toLowerCase()) throw new Failure('appointment_taken');
+  return earlier;
 }
 
 /** The trial that takes place at an appointment, if the family finished its booking. */

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { whyNot } from './failing.ts';
+import { type Processes, startProcesses } from './processes.server.ts';
+
+/** How long a process that is renewed goes on answering, in seconds: longer than clients keep a connection unused. */
+const renewal = 5;
+type Stop = () => Promise<unknown>;
+
+/** The first process: answers by itself, or starts the database and those that answer, and passes on signals. */
+export async function run(): Promise<void> {
+  try {
+    const config = readConfig();
+    if (config.processes === 1) await answerAlone(config);
+    else await answerTogether(config);
+    introduce(config);
+  } catch (error) {
+    fail(error as Error);
+  }
+}
+
+async function answerAlone(config: Config): Promise<void> {
+  const { serve } = await import('./serve.server.ts');
+  const serving = await serve(config, { leads: true });
+  stopBySignal(() => serving.stop(config.drainSeconds));
+}
+
+async function answerTogether(config: Config): Promise<void> {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const processes = await startProcesses(config.processes, databaseOf(config, stops), complain);
+    stops.push(() => processes.stop(config.drainSeconds));
+    if (config.metricsPort !== undefined) {
+      const { tellOfAll } = await import('#src/platform/metrics.server.ts');
+      stops.push(await tellOfAll({ port: config.metricsPort, host: config.host }));
+    }
+    renewBySignal(config, processes);
+    stopBySignal(stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function databaseOf({ databaseUrl, dataDir, processes }: Config, stops: Stop[]): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const postgres = await startEmbeddedPostgres({
+    folder: join(dataDir, 'postgres'),
+    log: complain,
+    settings: { max_connections: String(Math.max(100, 25 * processes)) },
+  });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
+
+function stopBySignal(stop: Stop): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      say('Stopping: running requests and jobs are finished first.');
+      stop().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+/** SIGHUP takes up a new version of the program. */
+function renewBySignal({ drainSeconds }: Config, processes: Processes): void {
+  process.on('SIGHUP', () => {
+    processes.renew(Math.max(renewal, drainSeconds)).then(
+      () => say('All processes are renewed.'),
+      (error: Error) => complain(`The processes before go on: ${error.message}`),
+    );
+  });
+}
+
+function introduce(config: Config): void {
+  say(`${productName} is ready: ${config.publicUrl}`);
+  say(config.smtpUrl ? 'Mails go out by SMTP.' : `Mails are kept as files in ${mailFolder(config)}`);
+  if (!config.staffEmail) say('STAFF_EMAIL is not set: nobody is mailed about bookings.');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: Error): never {
+  complain(whyNot(error));
+  process.exit(1);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

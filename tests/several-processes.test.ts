@@ -1,0 +1,190 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']), 120_000);
+
+describe('several processes on one port', () => {
+  test('one that is killed is replaced, and the other answers meanwhile', async () => {
+    const { child, url, said } = await start();
+    const [first, second] = workersOf(child);
+    expect(second).toBeTypeOf('number');
+    process.kill(Number(first), 'SIGKILL');
+    await until(() => workersOf(child).length === 2 && !workersOf(child).includes(Number(first)));
+    expect(said()).toContain('another takes its place');
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  }, 60_000);
+
+  test('all are renewed one after another under load, and no request is refused', async () => {
+    const { child, url, said } = await start();
+    const before = workersOf(child);
+    const load = visitUntilStopped(`${url}/api/category`);
+    child.kill('SIGHUP');
+    await until(() => said().includes('All processes are renewed.'));
+    const after = workersOf(child);
+    const { answered, failed } = await load.stop();
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((id) => before.includes(id))).toEqual([]);
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+  }, 90_000);
+
+  test('all end with the first, politely or not, and the database with them', async () => {
+    const { child, dataDir } = await start();
+    const workers = workersOf(child);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await until(() => workers.every((id) => !isAlive(id)));
+    // What is left of the database is no hindrance.
+    const again = await start({ DATA_DIR: dataDir });
+    const others = workersOf(again.child);
+    again.child.kill('SIGTERM');
+    expect(await once(again.child, 'exit')).toEqual([0, null]);
+    expect(others.filter(isAlive)).toEqual([]);
+  }, 60_000);
+
+  test('who cannot have the port is told so once, and nothing is left running', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const dataDir = await folder();
+    const child = spawn(process.execPath, ['src/server.ts'], {
+      env: { ...process.env, ...environment(dataDir), PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (part) => {
+      said += part;
+    });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program. Choose one with PORT=… npm start.\n`,
+    );
+  }, 60_000);
+
+  test('Prometheus is told what all of them measured, and of what waits once', async () => {
+    const port = await freePort();
+    const { url } = await start({ METRICS_PORT: String(port) });
+    for (let number = 0; number < 10; number++)
+      await fetch(`${url}/api/category`, { headers: { connection: 'close' } });
+    const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const line = told
+      .split('\n')
+      .find((one) => one.startsWith('http_request_duration_seconds_count{') && one.includes('/api/category'));
+    expect(Number(line?.split(' ').at(-1))).toBe(10);
+    expect(told).toContain('\ndatabase_answers 1\n');
+  }, 60_000);
+});
+
+type Started = { child: ChildProcess; url: string; dataDir: string; said(): string };
+
+async function start(extra: Record<string, string> = {}): Promise<Started> {
+  const dataDir = extra.DATA_DIR ?? (await folder());
+  const port = await freePort();
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    env: { ...process.env, ...environment(dataDir), PORT: String(port), ...extra },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part;
+    });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  await until(() => said.includes('is ready') && workersOf(child).length === 2);
+  return { child, url: `http://127.0.0.1:${port}`, dataDir, said: () => said };
+}
+
+function environment(dataDir: string): Record<string, string> {
+  return { DATA_DIR: dataDir, HOST: '127.0.0.1', PROCESSES: '2', RATE_LIMIT: 'off', DEMO: 'false' };
+}
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'dars-several-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Asks over kept connections, as a browser does, eight at a time. */
+function visitUntilStopped(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const failed: string[] = [];
+  let answered = 0;
+  let stopped = false;
+  const visit = async () => {
+    while (!stopped) {
+      await ask(url, agent).then(
+        (status) => {
+          answered++;
+          if (status !== 200) failed.push(String(status));
+        },
+        (error: Error) => failed.push(error.message),
+      );
+      await wait(5);
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: 8 }, visit));
+  return {
+    async stop() {
+      stopped = true;
+      await visitors;
+      agent.destroy();
+      return { answered, failed };
+    },
+  };
+}
+
+function ask(url: string, agent: Agent): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  get(url, { agent }, (answer) => {
+    answer.resume();
+    answer.once('end', () => resolve(answer.statusCode));
+  }).once('error', reject);
+  return promise;
+}
+
+/** The processes that answer: children of the first that run the server. */
+function workersOf({ pid }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.filter((id) => id && commandOf(id).includes('server.ts')).map(Number);
+}
+
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(id: number): boolean {
+  return commandOf(String(id)) !== '';
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds(); tries++) {
+    if (tries > 600) throw new Error('It did not come to pass.');
+    await wait(50);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
