@@ -13,10 +13,11 @@ import {
   type LessonSearch,
 } from './contract.ts';
 import type { Kind } from './kinds.ts';
-import { changeLesson, createLesson, deleteLesson, readLesson } from './lessons.server.ts';
-import { describeTeacher, listOwn } from './lists.server.ts';
+import { changeLesson, createLesson, deleteLesson } from './lessons.server.ts';
+import { listOwn } from './lists.server.ts';
 import { countOffered, listOffered } from './offered.server.ts';
 import { present } from './present.server.ts';
+import { showLesson } from './shown.server.ts';
 
 const classes = handlersOf('class');
 const groups = handlersOf('group');
@@ -57,15 +58,14 @@ function handlersOf(kind: Kind) {
       return { items: items.map(present), next };
     },
     read: async (context: Context, { params }: Id, { person }: { person: Person | undefined }) => {
-      const { lesson, standing } = await readLesson(context, kind, params.id, person);
-      const { since, published } = await describeTeacher(context, lesson.teacherId);
+      const { lesson, standing, teacher } = await showLesson(context, kind, params.id, person);
       const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
       return {
         ...present(lesson),
         ...(joins ? { link: lesson.link } : {}),
         isEnrolled: standing.isEnrolled,
         ...(isOwner(person, lesson) ? { learners: lesson.learners } : {}),
-        teacher: { since: since.toISOString(), published },
+        teacher: { ...teacher, since: teacher.since.toISOString() },
       };
     },
     create: async (context: Context, { body }: { body: LessonCreation }, { person }: SignedIn) => {

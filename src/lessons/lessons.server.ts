@@ -62,8 +62,7 @@ export function changeLesson(
   person: Person,
 ): Promise<Lesson> {
   return inTransaction(outer, async (context) => {
-    const { lesson } = await readLesson(context, kind, id, person);
-    if (!isOwner(person, lesson)) throw new Failure('forbidden');
+    const lesson = await openOwn(context, kind, id, person);
     const { imageUrl, category, ...plain } = said;
     const picture = changed(imageUrl, lesson.imageName);
     const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
@@ -123,17 +122,14 @@ export async function deleteLesson(
 
 const stranger = { isEnrolled: false, isPaid: false };
 
-/**
- * One class or group, and how the caller stands to it.
- * @throws Failure not_found also when it is not for the caller's eyes
- */
-export async function readLesson(context: Context, kind: Kind, id: string, person: Person | undefined) {
+/** Of the caller's own to be changed. @throws Failure not_found also when it is not for the caller's eyes; forbidden */
+async function openOwn(context: Context, kind: Kind, id: string, person: Person): Promise<Lesson> {
   const [lesson] = await context.database
     .select(lessonColumns)
     .from(lessons)
     .where(and(eq(lessons.id, id), eq(lessons.kind, kind), isNull(lessons.deletedAt)));
-  if (!lesson) throw new Failure('not_found');
-  const standing = person ? await standingOf(context, id, person) : stranger;
-  if (!maySee(person, lesson, standing)) throw new Failure('not_found');
-  return { lesson, standing };
+  if (!lesson || !maySee(person, lesson, await standingOf(context, id, person)))
+    throw new Failure('not_found');
+  if (!isOwner(person, lesson)) throw new Failure('forbidden');
+  return lesson;
 }

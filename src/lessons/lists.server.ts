@@ -1,11 +1,9 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { LessonPage } from './contract.ts';
 import type { Kind } from './kinds.ts';
-import { offered } from './offered.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /** A teacher's own, on offer or not, with how many learn there; newest first. */
@@ -30,20 +28,4 @@ export async function listOwn(
     .limit(limit + 1);
   const items = found.slice(0, limit);
   return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
-}
-
-/** What a visitor may know of a teacher: since when, and how much they offer. */
-export async function describeTeacher(
-  { database }: Context,
-  teacherId: string,
-): Promise<{ since: Date; published: number }> {
-  const published = database
-    .select({ published: count().as('published') })
-    .from(lessons)
-    .where(and(eq(lessons.teacherId, teacherId), offered));
-  const [teacher] = await database
-    .select({ since: users.createdAt, published: sql<number>`(${published})`.mapWith(Number) })
-    .from(users)
-    .where(eq(users.id, teacherId));
-  return teacher ?? { since: new Date(0), published: 0 };
 }

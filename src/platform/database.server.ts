@@ -8,6 +8,16 @@ import pg from 'pg';
 /** A pool, or a transaction upon it: use cases need not know which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+/** A statement that is put together once for each pool, to be prepared by a name of its own: for what is asked often. */
+export function statement<S>(build: (database: Database) => S): (database: Database) => S {
+  const built = new WeakMap<Database, S>();
+  return (database) => {
+    const known = built.get(database) ?? build(database);
+    built.set(database, known);
+    return known;
+  };
+}
+
 /** What waits for each running transaction to be committed. */
 const waiting = new WeakMap<Database, (() => void)[]>();
 

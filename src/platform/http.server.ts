@@ -1,10 +1,10 @@
-import type { Server } from 'node:http';
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import type { Config } from './config.server.ts';
 import type { Context } from './context.server.ts';
 import { isDraining } from './draining.server.ts';
@@ -57,7 +57,7 @@ export async function mountApi(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(renderError);
   app.setNotFoundHandler(async (request, reply) => reply.code(404).send(notFound(request)));
-  await secure(app, context.config);
+  secure(app, context.config);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -114,13 +114,16 @@ async function mountDescription(api: FastifyInstance): Promise<void> {
   });
 }
 
-/** Headers of every answer. Scripts, styles and frames come from ourselves and the configured scheduler alone. */
-async function secure(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * Headers of every answer, worked out once. Scripts, styles and frames come from ourselves and the configured scheduler
+ * alone.
+ */
+function secure(app: FastifyInstance, config: Config): void {
   const self = "'self'";
   const outside = config.schedulerUrl ? [new URL(config.schedulerUrl).origin] : [];
   // Vite injects styles and talks to the page by a socket; only while developing.
   const developing = config.development ? ["'unsafe-inline'"] : [];
-  await app.register(helmet, {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -141,11 +144,19 @@ async function secure(app: FastifyInstance, config: Config): Promise<void> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onSend', async (_, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
-    );
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+  };
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  set({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { statement } from '#src/platform/database.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { maySee, type Standing } from './access.ts';
+import type { Kind } from './kinds.ts';
+import { enrolments, type Lesson, lessonColumns, lessons } from './tables.server.ts';
+
+/** What a page shows of a class or group besides itself: the caller's standing and what may be known of its teacher. */
+export type Shown = { lesson: Lesson; standing: Standing; teacher: { since: Date; published: number } };
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** All of it in one statement, which the database plans once: the most read of all rows. */
+const shown = statement((database) => {
+  const published = sql<number>`(
+    select count(*)::int from ${lessons} as other
+    where other.teacher_id = ${lessons.teacherId}
+      and other.is_published and other.is_active and other.deleted_at is null)`;
+  return database
+    .select({
+      lesson: lessonColumns,
+      since: users.createdAt,
+      published,
+      place: { id: enrolments.id, paidAt: enrolments.paidAt },
+    })
+    .from(lessons)
+    .innerJoin(users, eq(users.id, lessons.teacherId))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.lessonId, lessons.id),
+        eq(enrolments.studentId, sql.placeholder('studentId')),
+        isNull(enrolments.cancelledAt),
+      ),
+    )
+    .where(
+      and(
+        eq(lessons.id, sql.placeholder('id')),
+        eq(lessons.kind, sql.placeholder('kind')),
+        isNull(lessons.deletedAt),
+      ),
+    )
+    .prepare('shown_lesson');
+});
+
+/**
+ * One class or group as its page shows it.
+ * @throws Failure not_found also when it is not for the caller's eyes
+ */
+export async function showLesson(
+  { database }: Context,
+  kind: Kind,
+  id: string,
+  person: Person | undefined,
+): Promise<Shown> {
+  const [row] = await shown(database).execute({ id, kind, studentId: person?.id ?? nobody });
+  const standing = { isEnrolled: Boolean(row?.place), isPaid: Boolean(row?.place?.paidAt) };
+  if (!row || !maySee(person, row.lesson, standing)) throw new Failure('not_found');
+  return { lesson: row.lesson, standing, teacher: { since: row.since, published: row.published } };
+}
