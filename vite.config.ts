@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 ],
               },
             },
-            input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx'],
+            input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx', 'src/ui/font.css'],
           },
         }),
   },
