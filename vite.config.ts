@@ -24,50 +24,57 @@ function serverStaysOnServer(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild, command }) => {
-  // Whoever asks for the build: it is what visitors get, never React's version for developing.
-  if (command === 'build') process.env.NODE_ENV = 'production';
+/** Whoever asks for the build: it is what visitors get, never React's version for developing. */
+function alwaysForProduction(): Plugin {
   return {
-    appType: 'custom',
-    // However the program is started, it renders with the React that was made for it.
-    ...(isSsrBuild && command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-    publicDir: 'src/app/public',
-    plugins: [serverStaysOnServer(), react(), tailwindcss(), emoji(), texts()],
-    build: {
-      emptyOutDir: true,
-      reportCompressedSize: false,
-      assetsInlineLimit: 0,
-      ...(isSsrBuild
-        ? { outDir: 'dist/server', emitAssets: false, copyPublicDir: false, minify: false }
-        : {
-            outDir: 'dist/client',
-            manifest: true,
-            target: 'es2024',
-            rollupOptions: {
-              checks: { bundlerTimings: false },
-              // One file for the libraries that every page needs, which change seldom, one for what every page of ours
-              // stands in, and one for what most chunks share: fewer requests, and they pack better together.
-              output: {
-                // Seven characters, the fewest for more than 64 chunks: each name stands in several lists.
-                entryFileNames: 'assets/[name]-[hash:7].js',
-                chunkFileNames: 'assets/[name]-[hash:7].js',
-                assetFileNames: 'assets/[name]-[hash:7][extname]',
-                codeSplitting: {
-                  groups: [
-                    // All that the first script needs besides itself.
-                    { name: 'preload', test: /vite\/preload-helper/ },
-                    { name: 'libraries', test: libraries },
-                    { name: 'frame', test: frame },
-                    { name: 'form', test: form },
-                    { name: 'shared', minShareCount: 12 },
-                  ],
-                },
-              },
-              input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx'],
-            },
-          }),
+    name: 'always-for-production',
+    apply: 'build',
+    config: () => {
+      process.env.NODE_ENV = 'production';
     },
-    // The server's bundle brings its libraries: one file to read at the start.
-    ssr: { noExternal: command === 'build' ? true : [] },
   };
-});
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  appType: 'custom',
+  // However the program is started, it renders with the React that was made for it.
+  ...(isSsrBuild && command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  publicDir: 'src/app/public',
+  plugins: [alwaysForProduction(), serverStaysOnServer(), react(), tailwindcss(), emoji(), texts()],
+  build: {
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { outDir: 'dist/server', emitAssets: false, copyPublicDir: false, minify: false }
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          target: 'es2024',
+          rollupOptions: {
+            checks: { bundlerTimings: false },
+            // One file for the libraries that every page needs, which change seldom, one for what every page of ours
+            // stands in, and one for what most chunks share: fewer requests, and they pack better together.
+            output: {
+              // Seven characters, the fewest for more than 64 chunks: each name stands in several lists.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
+              codeSplitting: {
+                groups: [
+                  // All that the first script needs besides itself.
+                  { name: 'preload', test: /vite\/preload-helper/ },
+                  { name: 'libraries', test: libraries },
+                  { name: 'frame', test: frame },
+                  { name: 'form', test: form },
+                  { name: 'shared', minShareCount: 12 },
+                ],
+              },
+            },
+            input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx', 'src/ui/font.css'],
+          },
+        }),
+  },
+  // The server's bundle brings its libraries: one file to read at the start.
+  ssr: { noExternal: command === 'build' ? true : [] },
+}));

@@ -30,6 +30,8 @@ export function Document(props: {
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        {/* The server puts the styles in its place that the page uses (page-policy.server.ts). */}
+        <meta name="styles" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -70,11 +70,17 @@ export async function render(
 }
 
 const cached = pathsOf(routes, ({ cached }) => cached);
+const shells = pathsOf(routes, ({ shell }) => shell).filter((path) => !path.includes(':'));
 const listed = pathsOf(routes, ({ cached, listed }) => cached || listed);
 
 /** Addresses of the pages that are the same for everybody. */
 export function cachedPaths(): readonly string[] {
   return cached;
+}
+
+/** Addresses of the frames for who has signed in. */
+export function shellPaths(): readonly string[] {
+  return shells;
 }
 
 /** Addresses of the pages that are for everybody to find. */

@@ -12,6 +12,8 @@ export type PageHandle = {
   listed?: boolean;
   /** A working surface: hydrated at once, where a page to read waits for the first touch. */
   atOnce?: boolean;
+  /** The loading screen for who has signed in, the same for everybody: kept in memory once it was asked for. */
+  shell?: boolean;
   /** May stand in a frame of ours. */
   framed?: boolean;
   /** Stands where nothing is: its status is 404. */
@@ -35,7 +37,7 @@ export function page(handle: PageHandle, load: Load): Pick<RouteObject, 'handle'
  * browser runs the page's loader once it has checked the session.
  */
 export function signedInPage(namespaces: string[], load: Load): Pick<RouteObject, 'handle' | 'lazy'> {
-  const handle: PageHandle = { namespaces: [...namespaces, 'platform'], atOnce: true };
+  const handle: PageHandle = { namespaces: [...namespaces, 'platform'], atOnce: true, shell: true };
   if (import.meta.env.SSR) return { handle, lazy: async () => ({ Component: Loading }) };
   const whole = async () => {
     const [module, { Problem }] = await Promise.all([load(), import('#src/workspace/problem.tsx')]);

@@ -8,9 +8,10 @@ import type { ViteDevServer } from 'vite';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import type { Settings } from '#src/platform/settings.ts';
-import { builtAssets, dist, sourceAssets } from './assets.server.ts';
+import { builtAssets, builtStyles, dist, sourceAssets } from './assets.server.ts';
 import { mountDiscovery } from './discovery.server.ts';
 import { PageCache } from './page-cache.server.ts';
+import { allowFraming, allowStyles, carryStyles } from './page-policy.server.ts';
 
 type Renderer = typeof import('./entry-server.tsx');
 const compress = promisify(gzip);
@@ -31,6 +32,8 @@ export async function mountWeb(
   const assetsOf = vite ? sourceAssets() : builtAssets();
   const renderer = await loadRenderer(app, vite);
   const cache = new PageCache();
+  // Read with the first page, not before the program is ready.
+  let styles: ReturnType<typeof builtStyles> | undefined;
 
   /** Addresses of the pages that are the same for everybody. */
   const shared = async () => (await renderer()).cachedPaths();
@@ -38,7 +41,10 @@ export async function mountWeb(
   async function renderPage(path: string, language: Language, headers = new Headers()) {
     const { render } = await renderer();
     const request = new Request(new URL(path, config.publicUrl), { headers });
-    return render(request, language, settings, assetsOf, config.publicUrl);
+    const page = await render(request, language, settings, assetsOf, config.publicUrl);
+    if ('redirect' in page) return page;
+    styles ??= vite ? () => '' : builtStyles();
+    return { ...page, ...carryStyles(page.html, styles(page.html, page.handle)) };
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -50,10 +56,15 @@ export async function mountWeb(
     if (kept) return cache.send(kept, request, reply);
     const headers = new Headers({ cookie: `${request.headers.cookie ?? ''}; language=${language}` });
     const page = await renderPage(request.url, language, headers);
-    // It was asked for before its turn came.
-    if (!vite && 'html' in page && page.handle.cached && (await shared()).includes(path))
-      return cache.send(await cache.keep(path, language, page.html), request, reply);
+    if (!vite && 'html' in page) {
+      // It was asked for before its turn came, or is the frame in which the browser shows what it is signed in to see.
+      if (page.handle.cached && (await shared()).includes(path))
+        return cache.send(await cache.keep(path, language, page, 'everybody'), request, reply);
+      if (page.handle.shell && (await renderer()).shellPaths().includes(path))
+        return cache.send(await cache.keep(path, language, page, 'nobody'), request, reply);
+    }
     if ('redirect' in page) return reply.redirect(page.redirect);
+    if (!vite) allowStyles(reply, page.stylesHash);
     if (page.handle.framed) allowFraming(reply);
     if (page.handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
@@ -84,7 +95,7 @@ export async function mountWeb(
         if (!app.server.listening) return;
         if (cache.find(path, language)) continue;
         const page = await renderPage(path, language);
-        if ('html' in page) await cache.keep(path, language, page.html);
+        if ('html' in page) await cache.keep(path, language, page, 'everybody');
       }
     }
   }
@@ -135,11 +146,6 @@ async function loadRenderer(
   if (vite) return load;
   const built = load();
   return () => built;
-}
-
-function allowFraming(reply: FastifyReply): void {
-  const policy = String(reply.getHeader('content-security-policy') ?? '');
-  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {

@@ -7,6 +7,8 @@ const defaultLanguage: Language = 'en';
 /** Local storage key and cookie name (spec §2, Navbar). */
 const languageKey = 'language';
 
+const chosen = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
+
 function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
@@ -20,9 +22,9 @@ export function languageOf(request: {
   cookie?: string | undefined;
   accept?: string | undefined;
 }): Language {
-  const asked = new URLSearchParams(request.search ?? '').get('lang');
+  const asked = request.search ? new URLSearchParams(request.search).get('lang') : undefined;
   if (isLanguage(asked)) return asked;
-  const kept = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(request.cookie ?? '')?.[1];
+  const kept = request.cookie && chosen.exec(request.cookie)?.[1];
   return isLanguage(kept) ? kept : (preferred(request.accept) ?? defaultLanguage);
 }
 

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { charactersOfTexts, makeSmallFont, otherCharacters, smallFont } from './onest.ts';
+
+test('every character of the texts is in the small file, so that no page of ours loads the large one', () => {
+  const small = new Set(charactersOfTexts());
+  const texts = globSync('src/**/messages.*.json').map((file) => readFileSync(file, 'utf8'));
+  const missing = [...new Set(texts.join(''))].filter((each) => each >= ' ' && !small.has(each));
+  expect(texts.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
+
+test('each character is in one of the two files', () => {
+  const small = new Set(charactersOfTexts());
+  expect([...otherCharacters()].filter((each) => small.has(each))).toEqual([]);
+});
+
+test('the small file is what the command makes of the range in font.css', async () => {
+  expect((await makeSmallFont()).equals(readFileSync(smallFont))).toBe(true);
+});
+
+test('it weighs at most 16 KB', () => {
+  expect(readFileSync(smallFont).length).toBeLessThanOrEqual(16 * 1024);
+});
