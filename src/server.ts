@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
-import { keepCompiled } from '#src/platform/quick-modules.server.ts';
+import { flushCompileCache } from 'node:module';
 
-// Imported by a call: quick modules first.
 const { run } = cluster.isPrimary
   ? await import('#src/app/primary.server.ts')
   : await import('#src/app/worker.server.ts');
 await run();
-keepCompiled();
+// Otherwise a process that is killed would leave nothing for the next.
+flushCompileCache();

@@ -5,16 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/platform/language.ts';
 import { policyWithStyles, type StyledPage } from './page-policy.server.ts';
 
-/** A page in one encoding, with the headers that say what it is. */
-type Body = { bytes: Buffer; etag: string; headers: Record<string, string> };
-type Kept = {
-  plain: Body;
-  gzip: Body;
-  br: Body;
-  unchanged: Record<string, string>;
-  stylesHash: string;
-  policy?: string;
-};
+/** A page in one encoding; `head` are all headers of its answer, once there was one. */
+type Body = { bytes: Buffer; etag: string; headers: Head; head?: Head };
+type Head = Record<string, string | string[] | number | undefined>;
+type Kept = { plain: Body; gzip: Body; br: Body; stylesHash: string };
+
+const policy = 'content-security-policy';
 
 /** Who else may keep a page. */
 const keeping = {
@@ -48,17 +44,19 @@ export class PageCache {
       brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
     ]);
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    const unchanged = { 'cache-control': keeping[mayKeep] };
     const type = 'text/html; charset=utf-8';
     const body = (bytes: Buffer, mark: string, encoding: Record<string, string> = {}): Body => {
       const etag = `"${hash}-${mark}"`;
-      return { bytes, etag, headers: { ...unchanged, etag, 'content-type': type, ...encoding } };
+      return {
+        bytes,
+        etag,
+        headers: { 'cache-control': keeping[mayKeep], etag, 'content-type': type, ...encoding },
+      };
     };
     const kept = {
       plain: body(plain, 'p'),
       gzip: body(zipped, 'g', { 'content-encoding': 'gzip' }),
       br: body(packed, 'b', { 'content-encoding': 'br' }),
-      unchanged,
       stylesHash,
     };
     this.#pages.set(`${language} ${path}`, kept);
@@ -67,16 +65,28 @@ export class PageCache {
 
   send(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers;
-    const { bytes, etag, headers } =
-      kept[/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'];
-    // The policy is the same for all pages, but for the styles that stand in one.
-    kept.policy ??= policyWithStyles(reply, kept.stylesHash);
-    reply.header('content-security-policy', kept.policy);
-    if (known?.includes(etag))
+    const body = kept[/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'];
+    if (reply.hasHeader('set-cookie'))
       return reply
-        .code(304)
-        .headers({ ...kept.unchanged, etag })
-        .send();
-    return reply.headers(headers).send(bytes);
+        .headers({ ...body.headers, [policy]: policyWithStyles(reply, kept.stylesHash) })
+        .send(body.bytes);
+    // The headers that all answers bear are the same each time: all are put together once, and written as they are.
+    const head: Head = body.head ?? {
+      ...reply.getHeaders(),
+      ...body.headers,
+      [policy]: policyWithStyles(reply, kept.stylesHash),
+      'content-length': body.bytes.length,
+    };
+    body.head = head;
+    reply.hijack();
+    if (known?.includes(body.etag)) reply.raw.writeHead(304, unchanged(head)).end();
+    else reply.raw.writeHead(200, head).end(body.bytes);
+    return reply;
   }
+}
+
+/** What is said of a page that the browser has. */
+function unchanged(head: Head): Head {
+  const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...others } = head;
+  return others;
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
@@ -47,13 +47,18 @@ export async function mountWeb(
     return { ...page, ...carryStyles(page.html, styles(page.html, page.handle)) };
   }
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  // Answers from memory need no logger of their own.
+  const page = { schema: { hide: true }, childLoggerFactory: (logger: FastifyBaseLogger) => logger };
+  app.get('/*', page, (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
     const language = languageOf({ search, cookie: request.headers.cookie });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
     reply.header('vary', 'cookie, accept-encoding');
     const kept = cache.find(path, language);
-    if (kept) return cache.send(kept, request, reply);
+    return kept ? cache.send(kept, request, reply) : answer(request, reply, path, language);
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string, language: Language) {
     const headers = new Headers({ cookie: `${request.headers.cookie ?? ''}; language=${language}` });
     const page = await renderPage(request.url, language, headers);
     if (!vite && 'html' in page) {
@@ -69,7 +74,7 @@ export async function mountWeb(
     if (page.handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
     return sendCompressed(request, reply, page.html);
-  });
+  }
 
   mountDiscovery(app, config, async () => (await renderer()).listedPaths());
   await app.register(async (forms) => answerForms(forms));
