@@ -34,7 +34,9 @@ async function make(size: Size, maintenanceUrl: string, passwordHash: string): P
   const pool = openPool(urlOf(maintenanceUrl, size.database), 1);
   await migrateDatabase(pool);
   // Triggers and foreign keys would look at every row; what they keep is made by statements of its own.
-  await pool.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB'`);
+  await pool.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB'`,
+  );
   for (const { sql } of functions) await pool.query(sql);
   for (const { table, sql } of [...schoolOf(size, passwordHash), ...businessOf(size)]) {
     const begun = performance.now();
@@ -44,7 +46,9 @@ async function make(size: Size, maintenanceUrl: string, passwordHash: string): P
       `${size.database.padEnd(12)}${table.padEnd(18)}${String(rowCount).padStart(9)}${seconds.padStart(8)} s\n`,
     );
   }
-  await pool.query(`create table bench (made_at timestamptz); insert into bench values ('${madeAt.toISOString()}')`);
+  await pool.query(
+    `create table bench (made_at timestamptz); insert into bench values ('${madeAt.toISOString()}')`,
+  );
   await pool.query('vacuum (freeze, analyze)');
   await pool.end();
 }

@@ -19,7 +19,8 @@ export async function findPicks(client: pg.Client, size: Size) {
     if (found === undefined) throw new Error(`${size.database} has none: ${query}`);
     return String(found);
   };
-  const idOfEmail = (number: number) => one('select id from users where email = $1', [`person${number}@bench.test`]);
+  const idOfEmail = (number: number) =>
+    one('select id from users where email = $1', [`person${number}@bench.test`]);
   const student = await idOfEmail(numbers.student);
   const offered = 'is_published and is_active and deleted_at is null';
   const later = `(select id from lessons order by id offset ${size.lessons / 2} limit 1)`;
@@ -29,6 +30,7 @@ export async function findPicks(client: pg.Client, size: Size) {
     email: `person${numbers.student}@bench.test`,
     student,
     teacher: await idOfEmail(numbers.teacher),
+    otherAdmin: await idOfEmail(numbers.admin + 1),
     tokens: {
       student: `session-of-person-number-${numbers.student}`,
       teacher: `session-of-person-number-${numbers.teacher}`,
@@ -43,25 +45,38 @@ export async function findPicks(client: pg.Client, size: Size) {
     ]),
     trial: await one(
       `select trials.id from trials join appointments on appointments.id = appointment_id
-        where appointments.start_time > $1 and trials.cancelled_at is null and appointments.cancelled_at is null order by appointments.start_time limit 1`,
-      [await one('select made_at::text from bench')],
+        where appointments.start_time > (select made_at + interval '1 day' from bench) and contacted_at is null
+          and trials.cancelled_at is null and appointments.cancelled_at is null
+        order by appointments.start_time limit 1`,
     ),
     oldTrial: await one(`select id from trials order by id offset ${size.trials / 2} limit 1`),
     request: await one('select id from requests where answered_at is null order by id limit 1'),
     mail: await one(`select id from mails where status = 'failed' order by id desc limit 1`),
-    purchase: await one(`select id from enrolments where paid_at is not null and cancelled_at is null order by id offset ${size.lessons / 2} limit 1`),
-    unpaid: await one('select id from enrolments where paid_at is null and cancelled_at is null order by id desc limit 1'),
+    purchase: await one(
+      `select id from enrolments where paid_at is not null and cancelled_at is null order by id offset ${size.lessons / 2} limit 1`,
+    ),
+    unpaid: await one(
+      'select id from enrolments where paid_at is null and cancelled_at is null order by id desc limit 1',
+    ),
     category: await one('select id from categories where position = 103'),
-    lesson: await one(`select id from lessons where ${offered} and kind = 'class' and learners = 0 and id > ${later} order by id limit 1`),
-    joined: await one(`select id from lessons where ${offered} and kind = 'class' and learners > 0 and id > ${later} order by id limit 1`),
-    own: await one(`select id from lessons where ${offered} and kind = 'class' and learners = 0 and teacher_id = $1 order by id limit 1`, [
-      await idOfEmail(numbers.teacher),
-    ]),
+    lesson: await one(
+      `select id from lessons where ${offered} and kind = 'class' and learners = 0 and id > ${later} order by id limit 1`,
+    ),
+    joined: await one(
+      `select id from lessons where ${offered} and kind = 'class' and learners > 0 and id > ${later} order by id limit 1`,
+    ),
+    own: await one(
+      `select id from lessons where ${offered} and kind = 'class' and learners = 0 and teacher_id = $1 order by id limit 1`,
+      [await idOfEmail(numbers.teacher)],
+    ),
     ownPicture: await one(
       'select image_name from lessons where image_name is not null and teacher_id = $1 order by id limit 1',
       [await idOfEmail(numbers.teacher)],
     ),
-    learntIn: await one('select lesson_id from enrolments where student_id = $1 and cancelled_at is null order by id limit 1', [student]),
+    learntIn: await one(
+      'select lesson_id from enrolments where student_id = $1 and cancelled_at is null order by id limit 1',
+      [student],
+    ),
     learntKind: await one(
       'select kind from enrolments join lessons on lessons.id = lesson_id where student_id = $1 and cancelled_at is null order by enrolments.id limit 1',
       [student],

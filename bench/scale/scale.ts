@@ -1,7 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { folder, sizes, startBenchPostgres } from './database.ts';
-import { tableOf } from './report.ts';
+import { tableOf, writeReport } from './report.ts';
 import { acts } from './scenarios/acts.ts';
 import { catalogue } from './scenarios/catalogue.ts';
 import { families } from './scenarios/families.ts';
@@ -39,6 +38,7 @@ const growing = measured.filter((one) => judge(one) === 'grows');
 process.stdout.write(`${tableOf(measured)}\n${measured.length} statements, ${growing.length} grow.\n`);
 await mkdir('data', { recursive: true });
 await writeFile('data/scale-plans.json', JSON.stringify(measured, null, 1));
+if (only === '') await writeReport(measured);
 
 process.exitCode = growing.length > 0 ? 1 : 0;
 
@@ -46,9 +46,11 @@ process.exitCode = growing.length > 0 ? 1 : 0;
 async function measure({ name, run, counts }: Scenario, worlds: World[]): Promise<Measured[]> {
   const made: Statement[][] = [];
   for (const world of worlds) {
-    const statements = await world.watch(() => run(world)).catch((error: unknown) => {
-      console.log(`FAIL ${name}: ${error instanceof Error ? error.message : error}`);return [];
-    });
+    const statements = await world
+      .watch(() => run(world))
+      .catch((error: unknown) => {
+        throw new Error(`${name}: ${error instanceof Error ? error.message : error}`);
+      });
     made.push(statements);
   }
   // Where the largest database finds what another does not, the one makes statements that the other leaves out.
@@ -56,7 +58,9 @@ async function measure({ name, run, counts }: Scenario, worlds: World[]): Promis
   const passed = made.map(() => 0);
   return largest.map((statement, index) => {
     const at = made.map((statements, size) => {
-      const found = statements.findIndex(({ text }, at) => at >= (passed[size] ?? 0) && text === statement.text);
+      const found = statements.findIndex(
+        ({ text }, at) => at >= (passed[size] ?? 0) && text === statement.text,
+      );
       if (found >= 0) passed[size] = found + 1;
       return statements[found];
     });

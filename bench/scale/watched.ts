@@ -3,7 +3,16 @@ import type pg from 'pg';
 import type { Database } from '#src/platform/database.server.ts';
 
 /** A node of what `explain` tells, as far as it is read here. */
-export type Plan = { 'Actual Rows': number; 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+export type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
 
 /** A statement that the product made, and what it took: pages of 8 KB that were touched, milliseconds. */
 export type Statement = { text: string; rows: number; pages: number; ms: number; plan: Plan };

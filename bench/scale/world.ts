@@ -31,7 +31,13 @@ export async function openWorld(postgresUrl: string, size: Size) {
   if (!now) throw new Error('The database was not made to its end: npm run bench:data makes it.');
   const picks = await findPicks(client, size);
   const config = readConfig(
-    { PORT: '3000', DATA_DIR: join(folder, 'data'), STAFF_EMAIL: 'staff@bench.test', SCHEDULER_SEATS: '10', RATE_LIMIT: 'off' },
+    {
+      PORT: '3000',
+      DATA_DIR: join(folder, 'data'),
+      STAFF_EMAIL: 'staff@bench.test',
+      SCHEDULER_SEATS: '10',
+      RATE_LIMIT: 'off',
+    },
     [],
   );
   const app = openHttp(config, { level: 'error' });
@@ -46,7 +52,14 @@ export async function openWorld(postgresUrl: string, size: Size) {
   };
   const unlimited = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
   const limiter = { guard: () => async () => {}, counter: () => unlimited };
-  const context: Context = { config, database, jobs: promising, clock: { now: () => now }, limiter, log: app.log };
+  const context: Context = {
+    config,
+    database,
+    jobs: promising,
+    clock: { now: () => now },
+    limiter,
+    log: app.log,
+  };
   await mountApi(app, context, authenticateBy(context), features);
   await app.ready();
 
@@ -84,7 +97,7 @@ export async function openWorld(postgresUrl: string, size: Size) {
         let address = key;
         for (let passed = 1; passed < page; passed++) {
           const { headers } = await call(address, who);
-          const next = /<([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
+          const next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1];
           if (!next) throw new Error(`${key} ends before page ${page}`);
           address = `GET ${next}`;
         }

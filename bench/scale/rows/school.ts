@@ -88,7 +88,7 @@ export function schoolOf(size: Size, passwordHash: string): Filling[] {
     {
       table: 'refunds',
       sql: `insert into refunds (id, enrolment_id, reason, amount, asked_at, created_at)
-        select pg_temp.id_of(at, n), pg_temp.id_of(at, n), 'absence', 4.5, at, at from ${series(lessons)} where n % 60 = 0`,
+        select pg_temp.id_of(at, n), pg_temp.id_of(at, n), 'absence', 4.5, at, at from ${series(lessons)} where n % 120 = 0`,
     },
   ];
 }

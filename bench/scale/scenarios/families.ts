@@ -16,7 +16,10 @@ export const families: Scenario[] = [
       await workPromised();
     },
   },
-  { name: 'log in', run: ({ call, picks }) => call('POST /api/user/login', undefined, { email: picks.email, password }) },
+  {
+    name: 'log in',
+    run: ({ call, picks }) => call('POST /api/user/login', undefined, { email: picks.email, password }),
+  },
   { name: 'log out', run: ({ call }) => call('POST /api/user/logout', 'student') },
   {
     name: 'forgotten password',
@@ -25,9 +28,16 @@ export const families: Scenario[] = [
       await workPromised();
     },
   },
-  { name: 'new password', run: ({ call, picks }) => call('POST /api/user/reset-password', undefined, { token: picks.reset, password }) },
+  {
+    name: 'new password',
+    run: ({ call, picks }) =>
+      call('POST /api/user/reset-password', undefined, { token: picks.reset, password }),
+  },
   { name: 'dashboard of a student', run: ({ call }) => call('GET /api/manual-purchase', 'student') },
-  { name: 'classroom', run: ({ call, picks }) => call(`GET /api/${picks.learntKind}/${picks.learntIn}`, 'student') },
+  {
+    name: 'classroom',
+    run: ({ call, picks }) => call(`GET /api/${picks.learntKind}/${picks.learntIn}`, 'student'),
+  },
   {
     name: 'enrol',
     run: async ({ call, picks, workPromised }) => {
@@ -37,8 +47,15 @@ export const families: Scenario[] = [
   },
   { name: "a teacher's own classes", run: ({ call }) => call('GET /api/class/own-classes', 'teacher') },
   { name: "a teacher's own groups", run: ({ call }) => call('GET /api/group/own-groups', 'teacher') },
-  { name: 'publish a class', run: ({ call, picks }) => call('POST /api/class', 'teacher', draft(picks.ownPicture)) },
-  { name: 'change a class', run: ({ call, picks }) => call(`PATCH /api/class/${picks.own}`, 'teacher', { title: 'Chess for all', places: 12 }) },
+  {
+    name: 'publish a class',
+    run: ({ call, picks }) => call('POST /api/class', 'teacher', draft(picks.ownPicture)),
+  },
+  {
+    name: 'change a class',
+    run: ({ call, picks }) =>
+      call(`PATCH /api/class/${picks.own}`, 'teacher', { title: 'Chess for all', places: 12 }),
+  },
   { name: 'delete a class', run: ({ call, picks }) => call(`DELETE /api/class/${picks.own}`, 'teacher') },
   { name: 'slots of a week', run: ({ call }) => call('GET /api/schedule/slots') },
   { name: 'book a slot', run: bookSlot },
@@ -50,14 +67,23 @@ export const families: Scenario[] = [
       await world.workPromised();
     },
   },
-  { name: 'trial without a time', run: ({ call }) => call('POST /api/lesson/trial', undefined, { ...trial, requestId: randomUUID() }) },
-  { name: 'appointment by its link', run: ({ call, picks }) => call(`GET /api/schedule/appointments/${encodeURIComponent(picks.appointmentKey)}`) },
+  {
+    name: 'trial without a time',
+    run: ({ call }) => call('POST /api/lesson/trial', undefined, { ...trial, requestId: randomUUID() }),
+  },
+  {
+    name: 'appointment by its link',
+    run: ({ call, picks }) =>
+      call(`GET /api/schedule/appointments/${encodeURIComponent(picks.appointmentKey)}`),
+  },
   {
     name: 'appointment moved',
     run: async (world) => {
       const { call, picks, workPromised } = world;
       const startTime = await world.unwatched(() => freeSlot(world));
-      await call(`PATCH /api/schedule/appointments/${encodeURIComponent(picks.appointmentKey)}`, undefined, { startTime });
+      await call(`PATCH /api/schedule/appointments/${encodeURIComponent(picks.appointmentKey)}`, undefined, {
+        startTime,
+      });
       await workPromised();
     },
   },
@@ -72,14 +98,25 @@ export const families: Scenario[] = [
     name: 'a request',
     run: async ({ call, workPromised }) => {
       const { name, email, tel } = somebody;
-      await call('POST /api/mail', undefined, { name, email, phoneNumber: tel, message: 'When?', requestId: randomUUID(), ...notMachine });
+      await call('POST /api/mail', undefined, {
+        name,
+        email,
+        phoneNumber: tel,
+        message: 'When?',
+        requestId: randomUUID(),
+        ...notMachine,
+      });
       await workPromised();
     },
   },
   {
     name: 'subscribe',
     run: async ({ call, workPromised }) => {
-      await call('POST /api/subscriptions', undefined, { email: somebody.email, list: 'newsletter', ...notMachine });
+      await call('POST /api/subscriptions', undefined, {
+        email: somebody.email,
+        list: 'newsletter',
+        ...notMachine,
+      });
       await workPromised();
     },
   },
@@ -100,10 +137,19 @@ export const families: Scenario[] = [
       await workPromised();
     },
   },
-  { name: 'what is held of an address', run: ({ call, picks }) => call(`GET /api/privacy/${encodeURIComponent(picks.data)}`) },
-  { name: 'archive of an address', run: ({ call, picks }) => call(`GET /api/privacy/${encodeURIComponent(picks.data)}/export`) },
+  {
+    name: 'what is held of an address',
+    run: ({ call, picks }) => call(`GET /api/privacy/${encodeURIComponent(picks.data)}`),
+  },
+  {
+    name: 'archive of an address',
+    run: ({ call, picks }) => call(`GET /api/privacy/${encodeURIComponent(picks.data)}/export`),
+  },
   { name: 'what is held of a teacher', run: ({ call }) => call('GET /api/privacy', 'teacher') },
-  { name: 'erasure asked for', run: ({ call, picks }) => call(`POST /api/privacy/${encodeURIComponent(picks.data)}/erasure`) },
+  {
+    name: 'erasure asked for',
+    run: ({ call, picks }) => call(`POST /api/privacy/${encodeURIComponent(picks.data)}/erasure`),
+  },
 ];
 
 const trial = {
@@ -117,7 +163,13 @@ const trial = {
 
 function draft(imageUrl: string) {
   const description = 'We play, and learn why we lost.';
-  return { title: 'Chess for evenings', description, imageUrl, link: 'https://meet.bench.test/1', requestId: randomUUID() };
+  return {
+    title: 'Chess for evenings',
+    description,
+    imageUrl,
+    link: 'https://meet.bench.test/1',
+    requestId: randomUUID(),
+  };
 }
 
 async function freeSlot({ call }: World): Promise<string> {
@@ -129,7 +181,11 @@ async function freeSlot({ call }: World): Promise<string> {
 
 async function bookSlot(world: World): Promise<string> {
   const startTime = await world.unwatched(() => freeSlot(world));
-  const booked = await world.call('POST /api/schedule/events', undefined, { ...somebody, startTime, requestId: randomUUID() });
+  const booked = await world.call('POST /api/schedule/events', undefined, {
+    ...somebody,
+    startTime,
+    requestId: randomUUID(),
+  });
   await world.workPromised();
   return booked.json().uri;
 }

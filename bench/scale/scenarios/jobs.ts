@@ -15,13 +15,33 @@ import { listSubscribers } from '#src/admin/subscribers/subscribers.server.ts';
 import { contract as trials } from '#src/admin/trials/contract.ts';
 import { listTrials } from '#src/admin/trials/trials.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import type { Scenario } from './scenario.ts';
+import type { World } from '../world.ts';
+import type { Excuse, Scenario } from './scenario.ts';
 
-const recurring = ['accounts.clear', 'files.clear', 'subscriptions.clear', 'privacy.clear', 'trials.clear', 'mail.clear', 'deadlines.morning'];
+/** Jobs that do their work by themselves, and why one may take longer with more rows. */
+const recurring: Record<string, Excuse | undefined> = {
+  'accounts.clear': undefined,
+  'files.clear': {
+    why: 'each hour all pictures are compared with the lessons that show them',
+    pages: 100_000,
+  },
+  'subscriptions.clear': undefined,
+  'privacy.clear': undefined,
+  'trials.clear': {
+    why: 'each night the times older than a year are compared with the trials that are kept',
+    pages: 4_000,
+  },
+  'mail.clear': undefined,
+  'deadlines.morning': undefined,
+};
 
 /** What jobs do, and the first stretch of each export, which goes on like it to the end. */
 export const jobs: Scenario[] = [
-  ...recurring.map((name) => ({ name: `job: ${name}`, run: ({ work }: Parameters<Scenario['run']>[0]) => work(name, {}) })),
+  ...Object.entries(recurring).map(([name, counts]) => ({
+    name: `job: ${name}`,
+    run: ({ work }: World) => work(name, {}),
+    counts,
+  })),
   {
     name: 'job: appointment.day-before',
     run: async ({ work, workPromised, picks }) => {
@@ -31,12 +51,16 @@ export const jobs: Scenario[] = [
   },
   exported('trials', (context) => listTrials(context, whole(trials['GET /api/admin/trials'].query))),
   exported('requests', (context) => listRequests(context, whole(requests['GET /api/admin/requests'].query))),
-  exported('purchases', (context) => listPurchases(context, whole(purchases['GET /api/admin/purchases'].query))),
+  exported('purchases', (context) =>
+    listPurchases(context, whole(purchases['GET /api/admin/purchases'].query)),
+  ),
   exported('people', (context) => listPeople(context, whole(people['GET /api/admin/people'].query))),
   exported('lessons', (context) => listLessons(context, whole(lessons['GET /api/admin/lessons'].query))),
   exported('mails', (context) => listMails(context, whole(mails['GET /api/admin/mails'].query))),
   exported('log', (context) => listLog(context, whole(log['GET /api/admin/log'].query))),
-  exported('subscribers', (context) => listSubscribers(context, whole(subscribers['GET /api/admin/subscribers'].query))),
+  exported('subscribers', (context) =>
+    listSubscribers(context, whole(subscribers['GET /api/admin/subscribers'].query)),
+  ),
 ];
 
 function exported(name: string, read: (context: Context) => Promise<unknown>): Scenario {
