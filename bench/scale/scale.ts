@@ -7,6 +7,7 @@ import { families } from './scenarios/families.ts';
 import { jobs } from './scenarios/jobs.ts';
 import { office } from './scenarios/office.ts';
 import type { Scenario } from './scenarios/scenario.ts';
+import { visitors } from './scenarios/visitors.ts';
 import { judge, type Measured } from './verdict.ts';
 import type { Statement } from './watched.ts';
 import { openWorld, type World } from './world.ts';
@@ -17,8 +18,8 @@ import { openWorld, type World } from './world.ts';
  * docs/scale.md; every plan to data/scale-plans.json. Ends with 1 when something grows that has no reason to.
  */
 const only = process.argv[2] ?? '';
-const scenarios: Scenario[] = [...families, ...catalogue, ...office, ...acts, ...jobs].filter(({ name }) =>
-  name.includes(only),
+const scenarios: Scenario[] = [...families, ...visitors, ...catalogue, ...office, ...acts, ...jobs].filter(
+  ({ name }) => name.includes(only),
 );
 
 await access(folder).catch(() => {
