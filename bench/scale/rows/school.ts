@@ -25,7 +25,7 @@ export function schoolOf(size: Size, passwordHash: string): Filling[] {
       table: 'sessions',
       sql: `insert into sessions (hash, user_id, created_at, expires_at)
         select pg_temp.hash_of('session-of-person-number-' || n), pg_temp.id_of(at, n), '${madeAt.toISOString()}',
-          '${madeAt.toISOString()}'::timestamptz + interval '1 second' * (case when n between 6 and 25 then -1 else 3600 end)
+          '${madeAt.toISOString()}'::timestamptz + interval '1 second' * (case when n - ${teachers + admins} between 1 and 20 then -1 else 3600 end)
         from ${series(all)}`,
     },
     {
