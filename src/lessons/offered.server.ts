@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { wordsOf } from '#src/platform/search.server.ts';
@@ -62,19 +61,21 @@ async function readPage(
 ): Promise<Page<Lesson>> {
   const { sort, limit, start } = search;
   const asked = cursor && sort === 'soonest' ? new Date(cursor.asked) : clock.now();
-  const stretches = stretchesOf(sort, cursor, asked, { priced: search.price !== undefined, start }).map(
-    ({ where, order }, position) =>
-      database
-        .select({ ...lessonColumns, stretch: sql<number>`${position}::int`.as('stretch') })
-        .from(lessons)
-        .where(and(where, ...wanted(search, asked), ...words))
-        .orderBy(...order)
-        .limit(limit + 1),
-  );
-  const [first, second, ...others] = stretches;
-  const rows = second && first ? await unionAll(first, second, ...others) : await first;
-  // Each stretch is in its order; SQL does not promise that they come one after the other.
-  const found = (rows ?? []).sort((one, other) => one.stretch - other.stretch);
+  const found: Lesson[] = [];
+  // One after the other, as far as the page goes: what fills it is mostly the first, and the last are the longest.
+  for (const { where, order } of stretchesOf(sort, cursor, asked, {
+    priced: search.price !== undefined,
+    start,
+  })) {
+    const rows = await database
+      .select(lessonColumns)
+      .from(lessons)
+      .where(and(where, ...wanted(search, asked), ...words))
+      .orderBy(...order)
+      .limit(limit + 1 - found.length);
+    found.push(...rows);
+    if (found.length > limit) break;
+  }
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
   const key = (sort === 'cheapest' ? last?.price : last?.startDate?.getTime()) ?? null;

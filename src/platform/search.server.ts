@@ -11,9 +11,10 @@ export function wordsOf(q: string): string[] {
  * as the beginning of a word.
  */
 export function matches(column: Column, word: string): SQL {
-  return /^[\p{L}\p{N}]{1,2}$/u.test(word)
-    ? sql`${column} ~ ${`\\m${word}`}`
-    : like(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  if (!/^[\p{L}\p{N}]{1,2}$/u.test(word)) return like(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const begins = sql`${column} ~ ${`\\m${word}`}`;
+  // Two letters begin a word where two of their three trigrams stand: the index finds those, the rest is looked at.
+  return /^[a-z\d]{2}$/.test(word) ? sql`(${word} <% ${column} and ${begins})` : begins;
 }
 
 /** Every word of `q` stands somewhere in the column. */

@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { subscriptions } from '#src/subscriptions/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 
-/** Trial bookings of an address, without whom of the staff they concern. The index of the search finds them. */
+/** Trial bookings of an address, without whom of the staff they concern. */
 export function trialsOf({ database }: Context, address: string) {
   const { id, parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject } = trials;
   const { scheduleDate, startTime, endTime, isParent, isStudent, planningToStart, hearAboutUs } = trials;
@@ -18,7 +17,7 @@ export function trialsOf({ database }: Context, address: string) {
   return database
     .select({ id, ...said, ...time, ...more, createdAt, contactedAt, outcome, note, cancelledAt })
     .from(trials)
-    .where(and(...matchesAll(trials.search, address), sql`lower(${parentEmail}) = ${address}`))
+    .where(sql`lower(${parentEmail}) = ${address}`)
     .orderBy(asc(id));
 }
 
@@ -41,7 +40,7 @@ export async function requestsOf({ database }: Context, address: string) {
   const asked = await database
     .select({ id, ...said, createdAt, isComplaint, dueAt, answeredAt })
     .from(requests)
-    .where(and(...matchesAll(requests.search, address), sql`lower(${email}) = ${address}`))
+    .where(sql`lower(${email}) = ${address}`)
     .orderBy(asc(id));
   const answers = await database
     .select({

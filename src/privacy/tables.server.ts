@@ -44,6 +44,7 @@ export const dataRequests = pgTable(
   },
   (table) => [
     unique('data_requests_open').on(table.email, table.scope),
+    index('data_requests_by_user').on(table.userId),
     index('data_requests_waiting').on(table.dueAt, table.id).where(sql`${table.state} = 'waiting'`),
     check('data_requests_email', sql`${table.email} = lower(${table.email})`),
     check('data_requests_state', sql`${table.state} in ('waiting', 'erased', 'declined', 'withdrawn')`),

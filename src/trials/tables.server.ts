@@ -52,6 +52,13 @@ export const trials = pgTable(
     check('trials_who', sql`${table.isParent} <> ${table.isStudent}`),
     check('trials_outcome', sql`${table.outcome} in ('kept', 'missed', 'enrolled')`),
     index('trials_by_time').on(table.createdAt),
+    index('trials_by_email').on(sql`lower(${table.parentEmail})`, table.id),
+    // What became of most is known: those whose story goes on are few, however many there are.
+    index('trials_open')
+      .on(table.appointmentId)
+      .where(sql`${table.outcome} is null and ${table.cancelledAt} is null`),
+    // The others are kept when they are old.
+    index('trials_forgettable').on(table.createdAt).where(sql`${table.outcome} is distinct from 'enrolled'`),
     index('trials_by_teacher').on(table.teacherId, table.id),
     index('trials_by_subject').on(table.subject, table.id),
     index('trials_by_hearing').on(table.hearAboutUs, table.id),

@@ -52,6 +52,7 @@ export async function trialsToContact({ database, clock }: Context, asked: Asked
         lte(appointments.startTime, new Date(until.getTime() + contactInMs)),
         isNull(appointments.cancelledAt),
         isNull(trials.contactedAt),
+        isNull(trials.outcome),
         isNull(trials.cancelledAt),
       ),
     )

@@ -6,7 +6,6 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
-import { matchesAll } from '#src/platform/search.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { purchasesOf } from '../purchases/purchases.server.ts';
 import type { PeopleQuery } from './contract.ts';
@@ -70,8 +69,7 @@ async function countTrials({ database }: Context, email: string): Promise<number
   const [counted] = await database
     .select({ all: count() })
     .from(trials)
-    // The first is what the index finds.
-    .where(and(...matchesAll(trials.search, email), eq(sql`lower(${trials.parentEmail})`, email)));
+    .where(eq(sql`lower(${trials.parentEmail})`, email));
   return counted?.all ?? 0;
 }
 
