@@ -11,7 +11,7 @@ import { measurements } from './speed/rows/all.ts';
 import { measureTimes } from './speed/rows/times.ts';
 import { seed } from './speed/seed.ts';
 import type { Row, Stand, Times } from './speed/stand.ts';
-import { missOf, writeTables } from './speed/table.ts';
+import { missOf, sayRow, writeTables } from './speed/table.ts';
 
 /**
  * `npm run bench`: the product as production starts it, each thing against its floor by turns, into docs/performance.md.
@@ -57,7 +57,11 @@ async function measure(stand: Stand): Promise<{ rows: Row[]; times: Times[]; fai
   };
   const asked = measurements.filter(({ name }) => name.includes(only));
   const take = (one: (typeof asked)[number]) =>
-    step(one.name, async () => rows.push(...(await one.measure(stand))));
+    step(one.name, async () => {
+      const measured = await one.measure(stand);
+      for (const row of measured) process.stderr.write(`  ${sayRow(row)}\n`);
+      rows.push(...measured);
+    });
   for (const one of asked.filter(({ last }) => !last)) await take(one);
   await step('answer times', async () => times.push(...(await measureTimes(stand, only))));
   for (const one of asked.filter(({ last }) => last)) await take(one);

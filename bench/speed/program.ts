@@ -53,6 +53,7 @@ export function environmentOf(port: number, dataDir: string): NodeJS.ProcessEnv 
     RATE_LIMIT: 'off',
     STAFF_EMAIL: 'staff@dars.test',
     PROCESSES: '1',
+    npm_config_loglevel: 'error',
   };
 }
 

@@ -27,6 +27,11 @@ export function writeTables(rows: Row[], times: Times[]): string {
   return tables.join('\n\n');
 }
 
+/** A line for the console. */
+export function sayRow(row: Row): string {
+  return cellsOf(row).filter(Boolean).join(' | ');
+}
+
 /** What a line lacks to its budget; undefined when it keeps it or has none. */
 export function missOf(row: Row): string | undefined {
   const budget = budgetOf(row);
