@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import build from '../e2e/build.ts';
+import { budgetOf } from './speed/budgets.ts';
 import { startChild } from './speed/child.ts';
 import { makeFloorDatabase } from './speed/floor.ts';
 import { describeMachine, loadBefore } from './speed/machine.ts';
@@ -70,6 +71,7 @@ async function measure(stand: Stand): Promise<{ rows: Row[]; times: Times[]; fai
 
 function misses(rows: Row[]): string {
   const all = rows.flatMap((row) => missOf(row) ?? []);
+  if (!rows.some(budgetOf)) return 'None of these has a budget.';
   if (all.length === 0) return 'Every budget is kept.';
   return `Missed:\n\n${all.map((miss) => `- ${miss}`).join('\n')}`;
 }
