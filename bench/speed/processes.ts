@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process and all that it has started, by the kernel's name of each. */
+export function treeOf(pid: number): { pid: number; name: string }[] {
+  const parents = new Map<number, number[]>();
+  const names = new Map<number, string>();
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const [name = '', state = ''] = statOf(Number(entry));
+    if (!state) continue;
+    const parent = Number(state.split(' ')[1]);
+    names.set(Number(entry), name);
+    parents.set(parent, [...(parents.get(parent) ?? []), Number(entry)]);
+  }
+  const collect = (one: number): { pid: number; name: string }[] => [
+    { pid: one, name: names.get(one) ?? '' },
+    ...(parents.get(one) ?? []).flatMap(collect),
+  ];
+  return collect(pid);
+}
+
+/** The processes of a tree that are Node. */
+export function nodesOf(pid: number): number[] {
+  return treeOf(pid)
+    .filter((one) => one.pid === pid || /^(node|MainThread)/.test(one.name))
+    .map((one) => one.pid);
+}
+
+/** Seconds of processor that processes have used so far. */
+export function cpuOf(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = (statOf(pid)[1] ?? '').split(' ');
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  });
+  // The kernel counts in hundredths everywhere that Node runs.
+  return ticks.reduce((sum, one) => sum + one, 0) / 100;
+}
+
+/** MB of a process: resident, that alone without the files it shares, and its part when shared pages are split. */
+export function memoryOf(pid: number): {
+  rss: number;
+  own: number;
+  shared: number;
+  peak: number;
+  pss: number;
+} {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const mb = (text: string, name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
+  return {
+    rss: mb(status, 'VmRSS'),
+    own: mb(status, 'RssAnon'),
+    shared: mb(status, 'RssFile') + mb(status, 'RssShmem'),
+    peak: mb(status, 'VmHWM'),
+    pss: mb(rollup, 'Pss'),
+  };
+}
+
+/** Its name, and the fields of /proc/PID/stat from the state on. */
+function statOf(pid: number): [string, string] | [] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const end = text.lastIndexOf(')');
+    return [text.slice(text.indexOf('(') + 1, end), text.slice(end + 2)];
+  } catch {
+    return [];
+  }
+}
