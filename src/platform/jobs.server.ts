@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from './context.server.ts';
-import type { Database } from './database.server.ts';
+import { type Database, openPool } from './database.server.ts';
+import { listenTo } from './listening.server.ts';
 
 /** A kind of work done outside a request, with the shape of what it is told. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -65,16 +66,22 @@ export async function openJobs(
   jobs: readonly Job[],
   onError: (error: Error) => void,
 ): Promise<JobRunner> {
+  const pool = openPool(databaseUrl, 4);
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'dars jobs',
-    max: 4,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: (channel, onNotification, onConnected) =>
+        listenTo(databaseUrl, channel, onNotification, onConnected, onError),
+    },
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
   boss.on('error', onError);
-  await boss.start();
+  await boss.start().catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
   for (const { name, attemptSeconds, retries, every } of jobs) {
     const options = {
       notify: true,
@@ -122,6 +129,9 @@ export async function openJobs(
         );
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+      await pool.end();
+    },
   };
 }
