@@ -31,7 +31,7 @@ export function* actsOf(place: Place, world: World, kills: number): Generator<Ac
       const { leader, standby } = await present();
       await switchOver(leader, standby);
     },
-    mend: () => until('three PostgreSQL after the switch-over', 120, isWhole),
+    mend: () => until('three PostgreSQL after the switch-over', 180, isWhole),
   };
 }
 

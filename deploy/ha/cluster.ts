@@ -23,7 +23,7 @@ export async function startCluster(place: Place): Promise<void> {
   for (const name of names) startEtcd(place, name);
   for (const name of names) startDatabase(place, name);
   startBalancer(place);
-  await until('three PostgreSQL, one of them leading, one synchronous', 120, isWhole);
+  await until('three PostgreSQL, one of them leading, one synchronous', 180, isWhole);
   execFileSync(
     place.programs.psql,
     ['-h', balancer, '-p', '5000', '-U', 'postgres', '-qv', `password=${password}`, '-v', 'ON_ERROR_STOP=1'],

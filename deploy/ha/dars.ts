@@ -42,7 +42,7 @@ export const killDars: (name: DarsName) => Promise<void> = kill;
 /** Waits until both answer with their database, and the balancer has noticed. */
 export async function bothAnswer(): Promise<void> {
   const hosts = [...Object.values(machines).map((host) => `http://${host}:3000`), address];
-  await until('an answer of both processes of Dars', 60, async () => {
+  await until('an answer of both processes of Dars', 180, async () => {
     const answers = await Promise.all(hosts.map((host) => fetch(`${host}/api/health`)));
     return answers.every(({ ok }) => ok);
   });

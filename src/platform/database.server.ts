@@ -58,7 +58,19 @@ export function ownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: migrations });
 }
 
-/** Drizzle upon a pool. */
+/**
+ * Drizzle upon a pool. Its own transactions never give a connection back on which not even `begin` came through; ten
+ * of those, and nobody is served any more.
+ */
 export function openDatabase(pool: pg.Pool): Database {
-  return drizzle(pool);
+  const database = drizzle(pool);
+  database.transaction = async (work, settings) => {
+    const connection = await pool.connect();
+    try {
+      return await drizzle(connection).transaction(work, settings);
+    } finally {
+      connection.release();
+    }
+  };
+  return database;
 }

@@ -8,6 +8,8 @@ import { migrateDatabase, openDatabase, openPool, ownMigrations } from './databa
 const name = `database_${randomUUID().replaceAll('-', '')}`;
 const url = () => urlOf(inject('postgresUrl'), name);
 let maintenance: pg.Client;
+/** A client's own socket. */
+type Cuttable = { connection: { stream: { destroy(): void } } };
 
 beforeAll(async () => {
   maintenance = new pg.Client(inject('postgresUrl'));
@@ -44,13 +46,25 @@ describe('a connection that breaks', () => {
     expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     await pool.end();
   });
+
+  test('before its transaction has begun is given back, and replaced', async () => {
+    const pool = openPool(url(), 1);
+    const database = openDatabase(pool);
+    const one = () => database.transaction((transaction) => transaction.execute(sql`select 1 as one`));
+    const cut = (client: pg.PoolClient) => (client as unknown as Cuttable).connection.stream.destroy();
+    pool.on('acquire', cut);
+    for (const _ of [1, 2, 3]) await expect(one()).rejects.toThrow();
+    pool.off('acquire', cut);
+    expect((await one()).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
 });
 
 describe('migrations', () => {
   test('that start together take turns, and each is applied once', async () => {
     const pools = [openPool(url(), 1), openPool(url(), 1), openPool(url(), 1)];
     await Promise.all(pools.map(migrateDatabase));
-    const { rows } = await pools[0].query(
+    const { rows } = await (pools[0] as pg.Pool).query(
       'select count(*)::int as applied from drizzle.__drizzle_migrations',
     );
     expect(rows).toEqual([{ applied: ownMigrations().length }]);
