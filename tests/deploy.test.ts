@@ -74,7 +74,7 @@ describe('the image', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     );
-    const letIn = read('deploy/Dockerfile.dockerignore').match(/(?<=^!).+/gm) ?? [];
+    const letIn: string[] = read('deploy/Dockerfile.dockerignore').match(/(?<=^!).+/gm) ?? [];
     expect(copied.length).toBeGreaterThan(5);
     expect(copied.filter((file) => !existsSync(file) || !letIn.includes(file))).toEqual([]);
     const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '');

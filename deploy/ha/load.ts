@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { address } from './dars.ts';
 
 /** A booking that somebody was told is made; `at` and `tries` say when, and how often it was asked for. */
-export type Acknowledged = { requestId: string; id: string; email: string; at: number; tries: number };
+type Acknowledged = { requestId: string; id: string; email: string; at: number; tries: number };
 export type Load = {
   acknowledged: Acknowledged[];
   /** Request ids that were sent, and whose outcome nobody was told. */

@@ -13,9 +13,12 @@ type Start = {
 };
 
 const running = new Map<string, ChildProcess>();
+/** Nothing is started any more. */
+let isOver = false;
 
 /** Starts a process in a group of its own; what it says goes to `NAME.log` in the folder. */
 export function start(folder: string, { name, command, args, env = {}, owner }: Start): void {
+  if (isOver) throw new Error('The run is over.');
   const log = openSync(`${folder}/${name}.log`, 'a');
   const child = spawn(command, args, {
     ...owner,
@@ -55,8 +58,9 @@ export async function killPostgres(dataFolder: string): Promise<void> {
   await gone(() => all.every((id) => !isThere(id)));
 }
 
-/** Ends all that was started, in no order. */
+/** Ends all that was started, in no order, and for good. */
 export async function killAll(): Promise<void> {
+  isOver = true;
   await Promise.all([...running.keys()].map(kill));
 }
 
