@@ -43,23 +43,44 @@ const migrations = join(import.meta.dirname, '../../db/migrations');
 /** The advisory lock of who changes the schema; who must not see it change takes it too. */
 export const migrationLock = 6_011_926;
 
-/** Opens a pool of connections. */
+/**
+ * Opens a pool of connections. Who gets none within ten seconds is told so, as when the database does not answer:
+ * while another takes over from a dead one, calls end and are repeated instead of piling up.
+ */
 export function openPool(databaseUrl: string, size = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: size, application_name: 'dars' });
-  // A connection that breaks while idle is replaced by the pool; without a listener Node would stop.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    application_name: 'dars',
+    connectionTimeoutMillis: 10_000,
+    // A machine that vanished says no farewell; the kernel asks whether it is there.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Whoever uses a connection that breaks is told by their query; an idle one is replaced by the pool. Node would
+  // stop at either event, were it unheard, and the pool listens only while a connection is idle.
   pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 }
 
-/** Brings the schema up to date; several processes starting together take turns. */
+/**
+ * Brings the schema up to date; several processes starting together take turns. The turn is the transaction's, not
+ * the session's: behind a pooler that hands each transaction to another session it holds too, and it ends with a
+ * connection that breaks.
+ */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await connection.query('begin');
+    await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    // Its own `begin` is within ours and changes nothing; its `commit` ends both.
     await migrate(drizzle(connection), { migrationsFolder: migrations });
-    await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
-  } finally {
     connection.release();
+  } catch (error) {
+    // Closed, so that nothing of it is left open.
+    connection.release(true);
+    throw error;
   }
 }
 
@@ -68,7 +89,19 @@ export function ownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: migrations });
 }
 
-/** Drizzle upon a pool. */
+/**
+ * Drizzle upon a pool. Its own transactions never give a connection back on which not even `begin` came through; ten
+ * of those, and nobody is served any more.
+ */
 export function openDatabase(pool: pg.Pool): Database {
-  return drizzle(pool);
+  const database = drizzle(pool);
+  database.transaction = async (work, settings) => {
+    const connection = await pool.connect();
+    try {
+      return await drizzle(connection).transaction(work, settings);
+    } finally {
+      connection.release();
+    }
+  };
+  return database;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from './context.server.ts';
-import { afterCommit, type Database } from './database.server.ts';
+import { afterCommit, type Database, openPool } from './database.server.ts';
 
 /** A kind of work done outside a request, with the shape of what it is told. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -68,15 +68,18 @@ export async function openJobs(
   jobs: readonly Job[],
   onError: (error: Error) => void,
 ): Promise<JobRunner> {
+  const pool = openPool(databaseUrl, 4);
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'dars jobs',
-    max: 4,
+    // A pool of ours: its connections may break in more ways than the library's own live through.
+    db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
   boss.on('error', onError);
-  await boss.start();
+  await boss.start().catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
   for (const { name, attemptSeconds, retries, every } of jobs) {
     const options = {
       notify: false,
@@ -132,6 +135,9 @@ export async function openJobs(
         workers.set(job.name, worker);
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+      await pool.end();
+    },
   };
 }

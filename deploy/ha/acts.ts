@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { crashDatabase, isWhole, type Place, rolesNow, startDatabase, switchOver, until } from './cluster.ts';
+import { bothAnswer, killDars, startDars, type World } from './dars.ts';
+import type { DatabaseName } from './machines.ts';
+
+/** Something that goes wrong, or is done on purpose, while people book. `mend` brings back what it took. */
+export type Act = { what: string; strike(): Promise<void>; mend(): Promise<void> };
+
+/** What happens in a run, in this order; the leader is killed so many times. */
+export function* actsOf(place: Place, world: World, kills: number): Generator<Act> {
+  yield {
+    what: 'nothing goes wrong',
+    strike: async () => {},
+    mend: async () => {},
+  };
+  for (const name of ['dars1', 'dars2'] as const)
+    yield {
+      what: `kill -9 of a process of Dars (${name})`,
+      strike: () => killDars(name),
+      async mend() {
+        startDars(world, name);
+        await bothAnswer();
+      },
+    };
+  for (let kill = 1; kill <= kills; kill++)
+    yield crashOf(place, 'leader', `kill -9 of PostgreSQL and Patroni that lead`);
+  yield crashOf(place, 'standby', 'kill -9 of the synchronous standby and its Patroni');
+  yield {
+    what: 'a switch-over that was asked for',
+    async strike() {
+      const { leader, standby } = await present();
+      await switchOver(leader, standby);
+    },
+    mend: () => until('three PostgreSQL after the switch-over', 180, isWhole),
+  };
+}
+
+function crashOf(place: Place, role: 'leader' | 'standby', what: string): Act {
+  let name: DatabaseName | undefined;
+  return {
+    what,
+    async strike() {
+      name = (await present())[role];
+      await crashDatabase(place.folder, name);
+    },
+    async mend() {
+      await until('a leader', 120, async () => (await rolesNow()).leader !== undefined);
+      // It goes on without the third for a while.
+      await wait(5000);
+      if (name) startDatabase(place, name);
+      await until(`${name} back, following`, 180, isWhole);
+    },
+  };
+}
+
+async function present(): Promise<{ leader: DatabaseName; standby: DatabaseName }> {
+  const { leader, standby } = await rolesNow();
+  if (!leader || !standby) throw new Error('Nobody leads, or nobody follows synchronously.');
+  return { leader, standby };
+}

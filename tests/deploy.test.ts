@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { environment } from '#src/platform/config.server.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { startTestProgram } from './program.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const variables = Object.keys(environment.shape);
+const dockerfile = read('deploy/Dockerfile');
+type Kind = { apiVersion: string; kind: string; metadata: { name: string } };
+// biome-ignore lint/suspicious/noExplicitAny: the documents have as many shapes as kinds
+type Document = Kind & Record<string, any>;
+const documents = globSync('deploy/kubernetes/*.yaml').flatMap(documentsIn);
+const ofKind = (kind: string) => documents.find((document) => document.kind === kind) as Document;
+const container = ofKind('Deployment').spec.template.spec.containers[0];
+
+function documentsIn(file: string): Document[] {
+  return parseAllDocuments(read(file)).map((document) => {
+    expect([file, ...document.errors, ...document.warnings]).toEqual([file]);
+    return document.toJS();
+  });
+}
+
+describe('what the files name exists', () => {
+  test('each variable of the environment is one that the program reads', () => {
+    const [compose] = documentsIn('deploy/compose.yaml');
+    const named = [
+      ...[...read('deploy/dars.env').matchAll(/^([A-Z_\d]+)=/gm)].map(([, name]) => name),
+      ...[...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.match(/\w+(?==)/g)),
+      ...Object.keys(compose?.['x-dars'].environment),
+      ...Object.keys(ofKind('ConfigMap').data),
+      ...container.env.map(({ name }: { name: string }) => name),
+    ];
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name) => !variables.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('each address that is asked for health answers', async () => {
+    const program = await startTestProgram();
+    onTestFinished(() => program.stop());
+    const files = ['haproxy.cfg', 'Dockerfile', 'compose.yaml', 'kubernetes/dars.yaml'];
+    const asked = files.flatMap((file) => [...(read(`deploy/${file}`).match(/\/api\/health[a-z/]*/g) ?? [])]);
+    expect(new Set(asked)).toEqual(new Set(['/api/health', '/api/health/live']));
+    for (const path of new Set(asked)) expect((await program.call('GET', path)).status).toBe(200);
+    const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map(
+      (probe) => container[probe].httpGet,
+    );
+    expect(paths.map(({ path }) => path)).toEqual(['/api/health', '/api/health', '/api/health/live']);
+  });
+
+  test('the port is the one it listens on', () => {
+    const port = environment.parse({}).PORT;
+    expect(dockerfile).toContain(`PORT=${port} `);
+    expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+    expect(dockerfile).toContain(`http://127.0.0.1:${port}/`);
+    expect(container.ports[0]).toEqual({ name: 'http', containerPort: port });
+    for (const host of ['10.0.0.21', '10.0.0.22'])
+      expect(read('deploy/haproxy.cfg')).toContain(`${host}:${port}`);
+  });
+});
+
+describe('the image', () => {
+  test('is of the major version of Node that the program runs on', () => {
+    const [major] = manifest.dependencies.node.split('.');
+    const images = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image);
+    expect(images).toHaveLength(2);
+    for (const image of images) expect(image).toMatch(new RegExp(`^node:${major}-`));
+  });
+
+  test('copies what exists and what its ignore file lets in, and starts what is there', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    const letIn: string[] = read('deploy/Dockerfile.dockerignore').match(/(?<=^!).+/gm) ?? [];
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((file) => !existsSync(file) || !letIn.includes(file))).toEqual([]);
+    const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '');
+    expect(command.filter((word: string) => word.includes('/') && !existsSync(word))).toEqual([]);
+    // As npm starts it, and as systemd does.
+    const started = command.slice(1).join(' ');
+    expect(manifest.scripts.start).toBe(`node ${started}`);
+    expect(read('deploy/dars.service')).toContain(`/node ${started}\n`);
+  });
+
+  test('runs as nobody special, on files that it cannot change', () => {
+    const user = /^USER (\d+):\d+$/m.exec(dockerfile)?.[1];
+    expect(ofKind('Deployment').spec.template.spec.securityContext.runAsUser).toBe(Number(user));
+    expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+    const written = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1];
+    expect(container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toEqual([
+      written,
+      '/tmp',
+    ]);
+  });
+});
+
+test('nobody is asked to wait longer for an end than the grace that is given', () => {
+  const { terminationGracePeriodSeconds: grace } = ofKind('Deployment').spec.template.spec;
+  // The balancers' time, then that of running requests and jobs.
+  expect(grace).toBeGreaterThan(Number(container.lifecycle.preStop.exec.command[1]) + 20);
+});
+
+test('the manifests are what the schemas of Kubernetes and CloudNativePG say, misspelt names included', () => {
+  const folder = 'node_modules/.cache/dars-manifests';
+  mkdirSync(folder, { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const typed = documents.map((document, number) => {
+    const { apiVersion, kind } = document;
+    const base = apiVersion.startsWith('postgresql.cnpg.io')
+      ? '@kubernetes-models/cloudnative-pg'
+      : 'kubernetes-models';
+    const imported = `import type { I${kind} as Kind${number} } from '${base}/${apiVersion}/${kind}';`;
+    return `${imported}\nexport const document${number}: Kind${number} = ${JSON.stringify(document)};`;
+  });
+  const wrong = (text: string) => {
+    const file = join(folder, 'manifests.ts');
+    writeFileSync(file, text);
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig'];
+    const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+    try {
+      execFileSync('node_modules/.bin/tsc', [...options, ...modules, file], { encoding: 'utf8' });
+      return '';
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    }
+  };
+  expect(documents.length).toBeGreaterThan(8);
+  expect(wrong(typed.join('\n'))).toBe('');
+  expect(wrong(typed.join('\n').replace('readinessProbe', 'readinesProbe'))).toContain('readinesProbe');
+}, 60_000);
+
+describe('by the programs themselves', () => {
+  test.runIf(existsSync('/usr/sbin/haproxy'))('HAProxy takes its configuration', () => {
+    execFileSync('/usr/sbin/haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' });
+  });
+
+  test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd takes the unit', () => {
+    const unit = 'node_modules/.cache/dars.service';
+    mkdirSync('node_modules/.cache', { recursive: true });
+    onTestFinished(() => rmSync(unit, { force: true }));
+    // Where the program is installed on this machine.
+    writeFileSync(unit, read('deploy/dars.service').replaceAll('/srv/dars', process.cwd()));
+    execFileSync('/usr/bin/systemd-analyze', ['verify', unit], { stdio: 'pipe' });
+  });
+});
