@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** What starts processes and databases of its own, kills them, and takes its time. */
 const processes = [
   'tests/sudden-end.test.ts',
+  'tests/security/patterns.test.ts',
   'src/platform/postgres/*.test.ts',
   'src/backup/*.test.ts',
   'src/app/*.test.ts',

@@ -12,6 +12,20 @@ import { Failure } from './errors.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
 import { productName } from './product.ts';
 
+/** How long a caller is waited for, in milliseconds. */
+export type Patience = { headers: number; request: number; silence: number; look: number };
+
+/** Of the product: long enough for a slow phone, and an end for whoever only holds connections. */
+const patience: Patience = {
+  headers: 20_000,
+  // As long as a picture of 8 MB may take on a slow phone.
+  request: 180_000,
+  // Nothing sent and nothing taken: also a visitor who does not read the answer.
+  silence: 120_000,
+  // How often connections are looked at.
+  look: 5000,
+};
+
 /**
  * The HTTP server with its log. Addresses are logged as patterns ('/appointments/:key'), never as they came:
  * they carry tokens and what people typed.
@@ -20,13 +34,15 @@ export function openHttp(
   config: Config,
   log: { level: string; stream?: NodeJS.WritableStream },
   serverFactory?: FastifyServerFactory,
+  { headers, request, silence, look }: Patience = patience,
 ): FastifyInstance {
   return Fastify({
     bodyLimit: 256 * 1024,
     trustProxy: config.trustProxy ?? false,
-    // As long as a picture of 8 MB may take on a slow phone.
-    requestTimeout: 180_000,
+    requestTimeout: request,
+    connectionTimeout: silence,
     keepAliveTimeout: 72_000,
+    http: { headersTimeout: headers, connectionsCheckingInterval: look },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded is refused before any route is found.
@@ -128,7 +144,7 @@ async function secure(app: FastifyInstance, config: Config): Promise<void> {
         frameSrc: [self, ...outside],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: [self],
+        baseUri: ["'none'"],
         formAction: [self],
       },
     },

@@ -83,6 +83,6 @@ export function network(address: string): string {
   const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])];
   return `${whole
     .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .map((group) => group.toLowerCase().replace(/^0{1,3}(?=.)/, ''))
     .join(':')}::/64`;
 }
