@@ -37,6 +37,8 @@ export function openLimiter(pool: pg.Pool, enabled: boolean): Limiter {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
+      // A job does it once for all of them (`clear-limits.server.ts`).
+      clearExpiredByTimeout: false,
       keyPrefix: name,
       points: count,
       duration: seconds,
