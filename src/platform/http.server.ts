@@ -46,7 +46,8 @@ export function openHttp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded is refused before any route is found.
-    frameworkErrors: renderError,
+    frameworkErrors: (error, request, reply) =>
+      renderError(error, request, reply.headers(beforeAnyHook(config))),
     ...(serverFactory ? { serverFactory } : {}),
     logger: {
       ...log,
@@ -126,6 +127,24 @@ async function mountDescription(api: FastifyInstance): Promise<void> {
   });
 }
 
+/** Headers of what is refused before a route, and with it any hook, is found: those of all others. */
+function beforeAnyHook({ publicUrl }: Config): Record<string, string> {
+  return {
+    'content-security-policy':
+      "default-src 'self';script-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()';
+
 /** Headers of every answer. Scripts, styles and frames come from ourselves and the configured scheduler alone. */
 async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const self = "'self'";
@@ -154,10 +173,7 @@ async function secure(app: FastifyInstance, config: Config): Promise<void> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onSend', async (_, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
-    );
+    reply.header('permissions-policy', permissionsPolicy);
   });
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Sent = { method: string; path: string; body?: string; headers?: Record<string, string> };
 
-/** One of them: forms, logins, guesses and nonsense, from a thousand addresses that a proxy names. */
+/** One of them: forms, logins, guesses and nonsense, from fifty addresses that a proxy names. */
 function senseless(n: number): Sent {
   const email = `junk-${n % 500}@dars.test`;
   const json = (path: string, body: object): Sent => ({ method: 'POST', path, body: JSON.stringify(body) });
@@ -68,7 +68,7 @@ test(`${many} senseless requests leave the product serving`, { timeout: 3_600_00
   let next = 0;
   async function keepCalling(): Promise<void> {
     for (let n = next++; n < many; n = next++) {
-      const status = await call(senseless(n), `10.1.${n % 4}.${n % 250}`);
+      const status = await call(senseless(n), `10.1.0.${n % 50}`);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (n % Math.ceil(many / 20) === 0) good.push(...(await serve()));
       if (n % Math.ceil(many / 10) === 0) memory.push(process.memoryUsage.rss());
@@ -109,7 +109,7 @@ test('what was counted is cleared away once it is over', async () => {
     return rows[0]?.all ?? 0;
   };
   const before = await count();
-  expect(before).toBeGreaterThan(100);
+  expect(before).toBeGreaterThan(50);
   await database.execute(sql`update rate_limits set expire = expire - 90000000 where key like '%10.1.%'`);
   program.clock.set(new Date().toISOString());
   await clearLimits.run(program.context, {}, { last: false });

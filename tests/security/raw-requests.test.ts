@@ -182,4 +182,13 @@ describe('methods and addresses nobody has a use for', () => {
     expect(said).toMatch(/\r\nlocation: \/subscriptions\/none\r\n/);
     expect(said).not.toContain('evil');
   });
+
+  test('what is refused before any route is found says what all answers say', async () => {
+    const said = await sendRaw('GET /% HTTP/1.1\r\nHost: dars.test\r\nConnection: close\r\n\r\n');
+    const { headers } = await program.call('GET', '/api/nothing');
+    for (const name of Object.keys(headers).filter((name) => /-(policy|options)$/.test(name)))
+      if (/^(x-content|cross|referrer|permissions)/.test(name) && !/x-(dns|download|permitted)/.test(name))
+        expect(said.toLowerCase()).toContain(`\r\n${name}: ${headers[name]}`.toLowerCase());
+    expect(said).toContain("frame-ancestors 'none'");
+  });
 });
