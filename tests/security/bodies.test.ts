@@ -25,7 +25,7 @@ describe('a body', () => {
     ['of lists that never end', '['.repeat(deep), 'malformed'],
     [
       'of twenty thousand objects in each other',
-      '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
+      `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
       'invalid_input',
     ],
     ['deep in a field', `{"parentName":${'['.repeat(deep)}${']'.repeat(deep)}}`, 'invalid_input'],
