@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const processes = [
   'tests/sudden-end.test.ts',
   'tests/several-processes.test.ts',
+  'tests/security/patterns.test.ts',
   'src/platform/postgres/*.test.ts',
   'src/backup/*.test.ts',
   'src/app/*.test.ts',

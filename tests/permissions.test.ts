@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { features } from '#src/app/api.server.ts';
-import { dataKeyOf } from './data-links.ts';
-import { password, type SignedInPerson, signIn } from './people.ts';
+import { type SignedInPerson, signIn } from './people.ts';
 import { type Answer, startTestProgram, type TestProgram } from './program.ts';
+import { rightCall, send } from './right-calls.ts';
 import { lessonOf, makeLesson, makePicture, makePlace } from './school.ts';
-import { askedLink } from './subscribing.ts';
 
 /** Who may call what: one row an endpoint, one column a caller. */
 const callers = ['anonymous', 'student', 'other student', 'teacher', 'other teacher', 'admin'] as const;
@@ -101,16 +99,10 @@ const codes: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden'
 
 /** Calls an endpoint with what is right for it, on things made for this call. */
 async function callAs(name: Name, key: string): Promise<Answer> {
-  const [method = 'GET', pattern = ''] = key.split(' ') as ['GET' | 'DELETE', string];
-  const kind = pattern.includes('group') ? 'group' : 'class';
-  const lesson = await makeLesson(program, people.teacher, { kind });
-  const place = await makePlace(program, lesson, people.student);
-  const path = pattern
-    .replace(':key', pattern.includes(':key') ? await keyFor(pattern) : '')
-    .replace(':id', pattern.includes('purchase') ? place : lesson);
-  const query = method === 'DELETE' && !pattern.includes(':key') ? '?learners=1' : '';
-  if (pattern === '/api/files') return upload(await headersOf(name));
-  return program.call(method, path + query, await bodyOf(name, key, lesson), 'en', await headersOf(name));
+  const { teacher, student } = people;
+  const person = name === 'anonymous' ? teacher : people[name];
+  const call = await rightCall(program, key, { teacher, student, person });
+  return send(program, call, await headersOf(name));
 }
 
 /** A session of its own, so that logging out ends no other. */
@@ -118,73 +110,6 @@ async function headersOf(name: Name): Promise<Record<string, string>> {
   if (name === 'anonymous') return {};
   const token = await openSession(program.context, people[name].id, { remember: false });
   return { authorization: `Bearer ${token}` };
-}
-
-async function bodyOf(name: Name, key: string, lesson: string): Promise<object | undefined> {
-  const person = name === 'anonymous' ? people.teacher : people[name];
-  const email = `${randomUUID()}@dars.test`;
-  const bodies: Record<string, () => object | Promise<object>> = {
-    'POST /api/user/register': () => ({ email, password, role: 'student', status: 'active' }),
-    'POST /api/user/login': () => ({
-      email: people.teacher.email,
-      password,
-      password_confirmation: password,
-    }),
-    'POST /api/user/forgot-password': () => ({ email }),
-    'POST /api/user/reset-password': () => ({ token: 'none', password }),
-    'POST /api/schedule/events': () => event,
-    'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T15:00:00.000Z' }),
-    'POST /api/lesson/trial': () => trial,
-    'POST /api/mail': () => ({ name: 'Dilnoza', phoneNumber: '+1 555 123 4567', email, message: '' }),
-    'POST /api/subscriptions': () => ({ email, list: 'newsletter' }),
-    'POST /api/privacy/links': () => ({ email }),
-    'POST /api/class': () => lessonOf(program, person),
-    'POST /api/group': () => lessonOf(program, person),
-    'PATCH /api/class/:id': () => ({ title: 'Another title' }),
-    'PATCH /api/group/:id': () => ({ title: 'Another title' }),
-    'POST /api/manual-purchase/class': () => ({ classId: lesson, isConfirmed: true }),
-    'POST /api/manual-purchase/group': () => ({ groupId: lesson, isConfirmed: true }),
-    'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
-  };
-  return bodies[key]?.();
-}
-
-const event = {
-  startTime: '2026-01-16T14:00:00.000Z',
-  name: 'Dilnoza',
-  email: 'dilnoza@example.com',
-  tel: '+1 555 123 4567',
-};
-const trial = {
-  parentName: 'Dilnoza',
-  parentPhoneNumber: '+1 555 123 4567',
-  parentEmail: 'dilnoza@example.com',
-  childrenFullName: 'Ali',
-  gradeLevel: 'Grade 2',
-  subject: 'Chess',
-};
-
-async function keyFor(pattern: string): Promise<string> {
-  if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
-  const { key } = (await program.call('POST', '/api/schedule/events', event)).body;
-  return pattern.startsWith('/api/privacy') ? dataKeyOf(program, event.email) : key;
-}
-
-async function upload(headers: Record<string, string>): Promise<Answer> {
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#16307f' } })
-    .png()
-    .toBuffer();
-  form.set('name', 'picture.png');
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
-  const request = new Request('http://dars.test/api/files', { method: 'POST', body: form });
-  const answer = await program.app.inject({
-    method: 'POST',
-    url: '/api/files',
-    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
 describe('the meeting link', () => {

@@ -7,6 +7,7 @@ import { inject, onTestFinished } from 'vitest';
 import { type Program, startProgram } from '#src/app/program.server.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { type Config, readConfig } from '#src/platform/config.server.ts';
+import type { Patience } from '#src/platform/http.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { templateDatabase, urlOf } from './database.ts';
 
@@ -36,6 +37,7 @@ type Options = {
   environment?: Record<string, string>;
   pages?: boolean;
   work?: boolean;
+  patience?: Patience;
 };
 
 /** A Thursday noon in New York, in winter time. */
@@ -62,7 +64,7 @@ export async function startTestProgram(options: Options = {}): Promise<TestProgr
   const { pages = false, work = false } = options;
   const program = await startProgram(
     { ...base, ...options.config },
-    { clock, pages, work, logLevel: 'fatal' },
+    { clock, pages, work, logLevel: 'fatal', ...(options.patience && { patience: options.patience }) },
   );
   return {
     ...program,

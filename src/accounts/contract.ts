@@ -50,6 +50,7 @@ export const contract = defineContract({
       .refine(isConfirmed, confirmed),
     answer: { 201: said },
     limit: { count: 20, seconds: 3600 },
+    limitByMail: { field: 'email', count: 10, seconds: 3600 },
   },
   'POST /api/user/login': {
     summary: 'Log in: a session of 12 hours, or of 30 days',
@@ -72,6 +73,8 @@ export const contract = defineContract({
         user,
       }),
     },
+    // Wrong tries are counted apart; right ones cost a hash too.
+    limit: { count: 200, seconds: 3600 },
   },
   'GET /api/user/login/access': {
     summary: 'Whose session this is',

@@ -56,7 +56,7 @@ export async function render(
     </Document>,
   );
   if (handle.cached || handle.listed) {
-    const path = new URL(request.url).pathname.replace(/(?<=.)\/+$/, '');
+    const path = `/${new URL(request.url).pathname.split('/').filter(Boolean).join('/')}`;
     const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
     const links = settings.socialLinks.map(({ href }) => href);
     const about = pageData(path, texts[language].t, { publicUrl, links, loaded });

@@ -4,6 +4,7 @@ import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
+import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
@@ -32,4 +33,5 @@ export const jobs = [
   clearDataLinks,
   clearTrials,
   clearMails,
+  clearLimits,
 ] as readonly Job[];

@@ -8,7 +8,7 @@ import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.server.ts';
 import { closeHttp, drain } from '#src/platform/draining.server.ts';
-import { mountApi, openHttp } from '#src/platform/http.server.ts';
+import { mountApi, openHttp, type Patience } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
@@ -26,7 +26,14 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-type Options = { clock?: Clock; logLevel?: string; pages?: boolean; work?: boolean };
+type Options = {
+  clock?: Clock;
+  logLevel?: string;
+  pages?: boolean;
+  work?: boolean;
+  /** Less of it, for who cannot wait that long. */
+  patience?: Patience;
+};
 
 /**
  * Starts everything in order: database, schema, jobs, HTTP; `stop` ends them in the reverse order, letting
@@ -48,7 +55,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     await migrateDatabase(pool);
 
     const { vite, serverFactory } = config.development ? await developmentServer(stops) : {};
-    const app = openHttp(config, { level: options.logLevel ?? 'info' }, serverFactory);
+    const app = openHttp(config, { level: options.logLevel ?? 'info' }, serverFactory, options.patience);
     const runner = await openJobs(databaseUrl, jobs, (error) =>
       app.log.error({ message: error.message }, 'jobs'),
     );

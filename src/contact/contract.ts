@@ -25,6 +25,7 @@ export const contract = defineContract({
     body: request,
     answer: { 201: z.object({ message: z.string() }) },
     limit: { count: 20, seconds: 3600 },
+    limitByMail: { field: 'email', count: 10, seconds: 3600 },
   },
 });
 

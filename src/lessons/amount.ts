@@ -15,7 +15,7 @@ export function readAmount(text: string): Amount {
   if (/^[-−]\d/.test(plain)) return { problem: { key: 'too_small', values: { minimum: 0 } } };
   const thousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(plain);
   const number = thousands ? plain.replaceAll(',', '') : plain.replace(',', '.');
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(number)) return { problem: { key: 'format' } };
+  if (!/^(\d+(\.\d*)?|\.\d+)$/.test(number)) return { problem: { key: 'format' } };
   if (/\.\d{3}/.test(number)) return { problem: { key: 'two_decimals' } };
   const amount = Number(number);
   if (amount > limits.price) return { problem: { key: 'too_big', values: { maximum: limits.price } } };

@@ -54,7 +54,7 @@ export function pageCaller<C extends Contract>() {
     input: InputOf<C[K]>,
   ): Promise<Page<ItemOf<OutputOf<C[K]>>>> {
     const { json, answer } = await send(key, input as Parts);
-    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    const next = /<([^<>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     return {
       items: json,
       next: next && (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),

@@ -204,7 +204,7 @@ function s3Of(env: Environment): S3 | undefined {
   if (!env.S3_BUCKET || !env.S3_ENDPOINT || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
     return undefined;
   return Object.freeze({
-    endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: env.S3_ENDPOINT.replace(/\/$/, ''),
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,

@@ -22,9 +22,13 @@ export type Endpoint = {
   paged?: true;
   /** The one answer of success, by its status. */
   answer: { [status in 200 | 201 | 204]?: z.ZodType };
-  /** At most `count` calls in `seconds` from one address. */
-  limit?: { count: number; seconds: number };
+  /** At most `count` calls in `seconds` from one address. Signed-in writes are limited by account as well. */
+  limit?: Limit;
+  /** The same for each e-mail address that stands in this field of the body: whoever it belongs to is mailed. */
+  limitByMail?: Limit & { field: string };
 };
+
+type Limit = { count: number; seconds: number };
 
 export type Contract = Record<EndpointKey, Endpoint>;
 

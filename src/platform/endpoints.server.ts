@@ -8,6 +8,7 @@ import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from '
 import { Failure } from './errors.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import type { Person } from './person.ts';
+import { hashSecret } from './secrets.server.ts';
 
 type CallerOf<E> = E extends { roles: readonly string[] } ? SignedIn : Caller;
 type UploadOf<E> = E extends { upload: object } ? { file: Readable } : unknown;
@@ -85,8 +86,9 @@ function mount(
   authenticate: Authenticate,
   { key, endpoint, handle }: Mounted,
 ): void {
-  const { summary, params, query, body, upload, roles, limit, file: sent } = endpoint;
+  const { summary, params, query, body, upload, roles, limit, limitByMail, file: sent } = endpoint;
   const [method = '', url = ''] = key.split(' ');
+  const writes = context.limiter.counter('writes', writesOfOne);
   const [status = '200', answer = z.null()] = Object.entries(endpoint.answer)[0] ?? [];
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -110,9 +112,12 @@ function mount(
     onRequest: [
       ...(limit ? [context.limiter.guard(key, limit)] : []),
       async (request) => {
-        callers.set(request, await admit(request, endpoint, authenticate));
+        const caller = await admit(request, endpoint, authenticate);
+        callers.set(request, caller);
+        if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },
     ],
+    ...(limitByMail ? { preHandler: countByMail(context, key, limitByMail) } : {}),
     handler: async (request, reply) => {
       const file = upload && fileOf(request, upload);
       const input = { params: request.params, query: request.query, body: request.body, file };
@@ -125,6 +130,22 @@ function mount(
       return items;
     },
   });
+}
+
+/** What one account may change or take along, by all of its calls together: more than anybody does by hand. */
+const writesOfOne = { count: 600, seconds: 3600 };
+
+/** Counts a call against the e-mail address in its body, which is not kept as it is. */
+function countByMail(
+  context: Context,
+  key: string,
+  { field, ...limit }: NonNullable<Endpoint['limitByMail']>,
+) {
+  const counter = context.limiter.counter(`${key} by mail`, limit);
+  return async ({ body }: FastifyRequest) => {
+    const address = String((body as Record<string, unknown>)[field]);
+    await counter.take(hashSecret(address.toLowerCase()));
+  };
 }
 
 /** Sends a file as it is made. */

@@ -13,6 +13,20 @@ import { Failure } from './errors.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
 import { productName } from './product.ts';
 
+/** How long a caller is waited for, in milliseconds. */
+export type Patience = { headers: number; request: number; silence: number; look: number };
+
+/** Of the product: long enough for a slow phone, and an end for whoever only holds connections. */
+const patience: Patience = {
+  headers: 20_000,
+  // As long as a picture of 8 MB may take on a slow phone.
+  request: 180_000,
+  // Nothing sent and nothing taken: also a visitor who does not read the answer.
+  silence: 120_000,
+  // How often connections are looked at.
+  look: 5000,
+};
+
 /**
  * The HTTP server with its log. Addresses are logged as patterns ('/appointments/:key'), never as they came:
  * they carry tokens and what people typed.
@@ -21,19 +35,22 @@ export function openHttp(
   config: Config,
   log: { level: string; stream?: NodeJS.WritableStream },
   serverFactory?: FastifyServerFactory,
+  { headers, request, silence, look }: Patience = patience,
 ): FastifyInstance {
+  const secured = headersOf(config);
   return Fastify({
     bodyLimit: 256 * 1024,
     trustProxy: config.trustProxy ?? false,
-    // As long as a picture of 8 MB may take on a slow phone.
-    requestTimeout: 180_000,
+    requestTimeout: request,
+    connectionTimeout: silence,
     keepAliveTimeout: 72_000,
+    http: { headersTimeout: headers, connectionsCheckingInterval: look },
     forceCloseConnections: 'idle',
     // What comes on a connection that is about to be closed is answered like all else.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded is refused before any route is found.
-    frameworkErrors: renderError,
+    frameworkErrors: (error, request, reply) => renderError(error, request, reply.headers(secured)),
     ...(serverFactory ? { serverFactory } : {}),
     logger: {
       ...log,
@@ -57,7 +74,11 @@ export async function mountApi(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(renderError);
   app.setNotFoundHandler(async (request, reply) => reply.code(404).send(notFound(request)));
-  secure(app, context.config);
+  const headers = headersOf(context.config);
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -118,7 +139,7 @@ async function mountDescription(api: FastifyInstance): Promise<void> {
  * Headers of every answer, worked out once. Scripts, styles and frames come from ourselves and the configured scheduler
  * alone.
  */
-function secure(app: FastifyInstance, config: Config): void {
+function headersOf(config: Config): Record<string, string> {
   const self = "'self'";
   const outside = config.schedulerUrl ? [new URL(config.schedulerUrl).origin] : [];
   // Vite injects styles and talks to the page by a socket; only while developing.
@@ -135,7 +156,7 @@ function secure(app: FastifyInstance, config: Config): void {
         frameSrc: [self, ...outside],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: [self],
+        baseUri: ["'none'"],
         formAction: [self],
       },
     },
@@ -154,10 +175,7 @@ function secure(app: FastifyInstance, config: Config): void {
     removeHeader: () => {},
   };
   set({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+  return headers;
 }
 
 /** Stands where the library would put its own. */

@@ -37,6 +37,8 @@ export function openLimiter(pool: pg.Pool, enabled: boolean): Limiter {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
+      // A job does it once for all of them (`clear-limits.server.ts`).
+      clearExpiredByTimeout: false,
       keyPrefix: name,
       points: count,
       duration: seconds,
@@ -83,6 +85,6 @@ export function network(address: string): string {
   const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])];
   return `${whole
     .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .map((group) => group.toLowerCase().replace(/^0{1,3}(?=.)/, ''))
     .join(':')}::/64`;
 }

@@ -46,11 +46,13 @@ export const contract = defineContract({
     summary: 'Ask that it be erased. Repeating it changes nothing',
     params: key,
     answer: { 200: standing },
+    limit: { count: 60, seconds: 3600 },
   },
   'DELETE /api/privacy/:key/erasure': {
     summary: 'Take back the request that it be erased',
     params: key,
     answer: { 200: standing },
+    limit: { count: 60, seconds: 3600 },
   },
   'GET /api/privacy': {
     summary: "What hangs on the caller's account",

@@ -39,6 +39,6 @@ export function writeCalendar(
 }
 
 function sender(mailFrom: string): { name: string; email: string } {
-  const [, name, email] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? [];
-  return { name: name || productName, email: email ?? mailFrom };
+  const [name = '', email] = mailFrom.split(/[<>]/);
+  return email ? { name: name.trim() || productName, email } : { name: productName, email: name };
 }

@@ -16,6 +16,8 @@ const appointment = z.object({
 
 const key = z.object({ key: z.string().min(1).max(100).describe('The secret of the link that was mailed') });
 
+const changes = { count: 60, seconds: 3600 };
+
 /** The calls of the built-in scheduler. */
 export const contract = defineContract({
   'GET /api/schedule/slots': {
@@ -41,6 +43,7 @@ export const contract = defineContract({
       }),
     },
     limit: { count: 20, seconds: 3600 },
+    limitByMail: { field: 'email', count: 30, seconds: 3600 },
   },
   'GET /api/schedule/appointments/:key': {
     summary: 'One appointment, by the link that was mailed',
@@ -52,10 +55,12 @@ export const contract = defineContract({
     params: key,
     body: z.object({ startTime: instant }),
     answer: { 200: appointment },
+    limit: changes,
   },
   'DELETE /api/schedule/appointments/:key': {
     summary: 'Cancel an appointment',
     params: key,
     answer: { 200: appointment },
+    limit: changes,
   },
 });

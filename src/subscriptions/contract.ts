@@ -40,12 +40,15 @@ export const contract = defineContract({
     summary: 'Confirm a subscription; what is confirmed or has ended stays so',
     params: key,
     answer: { 200: subscription },
+    limit: { count: 60, seconds: 3600 },
   },
   'POST /api/subscriptions/:key/unsubscribe': {
     summary: 'End a subscription; also the address of the one click of mail programs (RFC 8058)',
     params: key,
     form: true,
     answer: { 200: subscription },
+    // Mail programs send the click of many from one address of theirs.
+    limit: { count: 1000, seconds: 3600 },
   },
 });
 

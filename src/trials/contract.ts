@@ -47,6 +47,7 @@ export const contract = defineContract({
       }),
     },
     limit: { count: 20, seconds: 3600 },
+    limitByMail: { field: 'parentEmail', count: 10, seconds: 3600 },
   },
 });
 

@@ -142,7 +142,7 @@ function orNothing(error: unknown): undefined {
 
 function brief({ description, ...lesson }: Offered): CatalogueLesson {
   const line = description.replace(/\s+/g, ' ');
-  const short = line.length > 160 ? `${line.slice(0, 160).replace(/\S*$/, '')}…` : line;
+  const short = line.length > 160 ? `${line.slice(0, line.lastIndexOf(' ', 159) + 1)}…` : line;
   const { _id, kind, title, imageUrl, startDate, category, price, placesLeft } = lesson;
   return { _id, kind, title, description: short, imageUrl, startDate, category, price, placesLeft };
 }

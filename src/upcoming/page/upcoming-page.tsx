@@ -12,7 +12,7 @@ import { Steps } from './steps.tsx';
 /** An upcoming course (spec §2): the address names it; where it names none, the course is not found. */
 export function Component() {
   const { t } = useTranslation(['upcoming/page', 'subscriptions']);
-  const path = useLocation().pathname.replace(/\/+$/, '');
+  const path = `/${useLocation().pathname.split('/').filter(Boolean).join('/')}`;
   const course = upcomingPages.find((one) => pathOf(one) === path);
   if (!course) return <Missing />;
   const key = keyOf(course);

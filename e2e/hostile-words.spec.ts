@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, seenOnce, test } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { type Account, callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
+
+/** What people typed to become part of a page; nothing of it does, on any page that shows it. */
+const words = `</script></title><script>hostile=1</script><img src=x onerror=hostile=1><svg onload=hostile=1>"'>{{7*7}}`;
+const event = { name: words, email: 'nora@dars.test', tel: '+1 555 123 4567' };
+
+/** Everything that people can fill in without an account, and classes of a teacher's. */
+async function fillIn(program: RunningProgram, teacher: Account, student: Account): Promise<string> {
+  const call = (path: string, body: object) => callApi(program, undefined, 'POST', path, body);
+  const [slot] = await callApi(program, undefined, 'GET', '/api/schedule/slots');
+  const booked = await call('/api/schedule/events', { ...event, startTime: slot.startTime });
+  const family = {
+    parentName: words,
+    parentPhoneNumber: event.tel,
+    parentEmail: event.email,
+    childrenFullName: words,
+    gradeLevel: 'Grade 2',
+    subject: 'Chess',
+    planningToStart: words,
+    hearAboutUs: 'Other',
+    hearAboutUsOther: words,
+  };
+  await call('/api/lesson/trial', { ...family, scheduleDate: booked.uri });
+  await call('/api/lesson/trial', { ...family, scheduleDate: 'javascript:hostile=1', startTime: words });
+  await call('/api/mail', { ...event, phoneNumber: event.tel, message: words, about: words.slice(0, 60) });
+  const said = { title: words, description: `${words}\n\nhttps://evil.example/javascript:hostile=1` };
+  const id = await publish(program, teacher, 'class', said);
+  await publish(program, teacher, 'group', said);
+  await enrolInClass(program, student, id);
+  return id;
+}
+
+/** Opens a page, alive, and looks at all of it. */
+async function expectHarmless(page: Page, path: string, shown: 'the words' | 'none'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const found = await page.evaluate(() => ({
+    ran: 'hostile' in window,
+    handlers: [...document.querySelectorAll('*')].filter(({ attributes }) =>
+      [...attributes].some(
+        ({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data:text)/i.test(value),
+      ),
+    ).length,
+    scripts: [...document.scripts].filter(({ src, type }) => !src && type !== 'application/ld+json').length,
+    svg: document.querySelectorAll('svg[onload], img[src="x"]').length,
+    text:
+      document.body.textContent +
+      [...document.querySelectorAll('input, textarea')].map((one) => (one as HTMLInputElement).value),
+  }));
+  expect({ path, ...found, text: '' }).toEqual({
+    path,
+    ran: false,
+    handlers: 0,
+    scripts: 0,
+    svg: 0,
+    text: '',
+  });
+  expect([path, /[^\w]49[^\w]/.test(found.text)]).toEqual([path, false]);
+  if (shown === 'the words')
+    expect([path, found.text.includes('<script>hostile=1</script>')]).toEqual([path, true]);
+}
+
+test('hostile words are shown as words, on every page', seenOnce, async ({ page, program }) => {
+  test.setTimeout(180_000);
+  const [teacher, student, admin] = [
+    await makeAccount(program, 'teacher'),
+    await makeAccount(program, 'student'),
+    await makeAdmin(program),
+  ];
+  const id = await fillIn(program, teacher, student);
+  const asked = encodeURIComponent(words);
+
+  // Who looks without an account: in the catalogue, its data for machines too, and in what an address says.
+  await expectHarmless(page, '/lessons', 'the words');
+  for (const path of [
+    ...[`/lessons?q=${asked}`, `/lessons?category=${asked}&sort=${asked}`, `/${asked}`, `/courses/${asked}`],
+    ...[
+      `/login?next=${asked}`,
+      `/login?next=javascript:hostile=1`,
+      `/signup?email=${asked}`,
+      `/subjects?q=${asked}`,
+    ],
+    ...[
+      `/reset-password?token=${asked}`,
+      `/appointments/${asked}`,
+      `/subscriptions/${asked}`,
+      `/your-data/${asked}`,
+    ],
+    ...[
+      `/schedule?name=${asked}&email=${asked}&tel=${asked}`,
+      `/upcoming-course/${asked}`,
+      `/contact-us?x=${asked}`,
+    ],
+  ])
+    await expectHarmless(page, path, 'none');
+
+  await enter(page, student);
+  for (const path of ['/dashboard', `/classroom/${id}/class`, `/classdetails/${id}/class`])
+    await expectHarmless(page, path, 'the words');
+  await enter(page, teacher);
+  for (const path of ['/dashboard', '/classes', `/edit/${id}/class`, `/classdetails/${id}/class`])
+    await expectHarmless(page, path, 'the words');
+
+  await enter(page, admin);
+  const first = async (list: string) => (await callApi(program, admin, 'GET', `/api/admin/${list}`))[0]._id;
+  for (const list of ['trials', 'requests', 'lessons', 'purchases']) {
+    await expectHarmless(page, `/admin/${list}`, 'the words');
+    await expectHarmless(page, `/admin/${list}/${await first(list)}`, 'the words');
+  }
+  for (const path of [
+    '',
+    '/people',
+    '/categories',
+    '/trials/seats',
+    '/mails',
+    '/log',
+    '/subscribers',
+    '/figures',
+  ])
+    await expectHarmless(page, `/admin${path}`, 'none');
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { dataKeyOf } from './data-links.ts';
+import { password, type SignedInPerson } from './people.ts';
+import type { TestProgram } from './program.ts';
+import { lessonOf, makeLesson, makePlace } from './school.ts';
+import { askedLink } from './subscribing.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** A call that is right for an endpoint: as it is sent, but for who sends it. */
+export type RightCall = {
+  method: Method;
+  url: string;
+  headers: Record<string, string>;
+  payload: object | Buffer | undefined;
+};
+
+/**
+ * A call that is right for an endpoint outside the back office, on things made for it: a lesson of this teacher's in
+ * which this student learns.
+ * @param person who will call, where that matters for what is sent along
+ */
+export async function rightCall(
+  program: TestProgram,
+  key: string,
+  { teacher, student, person }: Record<'teacher' | 'student' | 'person', SignedInPerson>,
+): Promise<RightCall> {
+  const [method = 'GET', pattern = ''] = key.split(' ') as [Method, string];
+  if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };
+  const kind = pattern.includes('group') ? 'group' : 'class';
+  const lesson = await makeLesson(program, teacher, { kind });
+  const place = await makePlace(program, lesson, student);
+  const path = pattern
+    .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
+    .replace(':id', pattern.includes('purchase') ? place : lesson);
+  const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
+  const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
+  return { method, url, headers: {}, payload };
+}
+
+type Given = { program: TestProgram; person: SignedInPerson; lesson: string; known: string };
+
+const anybody = () => `${randomUUID()}@dars.test`;
+const event = {
+  // Away from the slot that the back office's own samples take seats of.
+  startTime: '2026-01-16T16:30:00.000Z',
+  name: 'Dilnoza',
+  email: 'family@example.com',
+  tel: '+1 555 123 4567',
+};
+const trial = {
+  parentName: 'Dilnoza',
+  parentPhoneNumber: '+1 555 123 4567',
+  parentEmail: 'dilnoza@example.com',
+  childrenFullName: 'Ali',
+  gradeLevel: 'Grade 2',
+  subject: 'Chess',
+};
+
+const bodies: Record<string, (given: Given) => object | Promise<object>> = {
+  'POST /api/user/register': () => ({ email: anybody(), password, role: 'student', status: 'active' }),
+  'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
+  'POST /api/user/forgot-password': () => ({ email: anybody() }),
+  'POST /api/user/reset-password': () => ({ token: 'none', password }),
+  'POST /api/schedule/events': () => event,
+  'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T17:00:00.000Z' }),
+  'POST /api/lesson/trial': () => trial,
+  'POST /api/mail': () => ({
+    name: 'Dilnoza',
+    phoneNumber: '+1 555 123 4567',
+    email: anybody(),
+    message: '',
+  }),
+  'POST /api/subscriptions': () => ({ email: anybody(), list: 'newsletter' }),
+  'POST /api/privacy/links': () => ({ email: anybody() }),
+  'POST /api/class': ({ program, person }) => lessonOf(program, person),
+  'POST /api/group': ({ program, person }) => lessonOf(program, person),
+  'PATCH /api/class/:id': () => ({ title: 'Another title' }),
+  'PATCH /api/group/:id': () => ({ title: 'Another title' }),
+  'POST /api/manual-purchase/class': ({ lesson }) => ({ classId: lesson, isConfirmed: true }),
+  'POST /api/manual-purchase/group': ({ lesson }) => ({ groupId: lesson, isConfirmed: true }),
+  'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
+};
+
+async function keyFor(program: TestProgram, pattern: string): Promise<string> {
+  if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
+  const { key } = (await program.call('POST', '/api/schedule/events', event)).body;
+  return pattern.startsWith('/api/privacy') ? dataKeyOf(program, event.email) : key;
+}
+
+async function picture() {
+  const form = new FormData();
+  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#16307f' } })
+    .png()
+    .toBuffer();
+  form.set('name', 'picture.png');
+  form.set('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'picture.png');
+  const request = new Request('http://dars.test/api/files', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return { headers, payload: Buffer.from(await request.arrayBuffer()) };
+}
+
+/** Sends it, in English unless told otherwise. */
+export async function send(program: TestProgram, call: RightCall, headers: Record<string, string> = {}) {
+  const answer = await program.app.inject({
+    method: call.method,
+    url: call.url,
+    headers: { cookie: 'language=en', ...call.headers, ...headers },
+    ...(call.payload === undefined ? {} : { payload: call.payload }),
+  });
+  const json = answer.headers['content-type']?.toString().includes('json');
+  return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+}

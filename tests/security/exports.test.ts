@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../people.ts';
+import { startTestProgram, type TestProgram } from '../program.ts';
+import { askedLink } from '../subscribing.ts';
+import { endpoints, makePeople, type People } from './every-call.ts';
+import { sayEverywhere } from './hostile-words.ts';
+
+/** No cell of any file for spreadsheets is taken for a formula, whatever people have typed. */
+const formula = /^\s*[=+\-@\t\r\0]/;
+const files = endpoints.filter(([, { file }]) => file?.type.startsWith('text/csv'));
+
+let program: TestProgram;
+let people: People;
+let taken: string[];
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '200' } });
+  people = await makePeople(program);
+  // The sign that an e-mail address may begin with as well.
+  const email = '+evil@dars.test';
+  people.teacher = await signIn(program, 'teacher', email);
+  people.student = await signIn(program, 'student', '-evil@dars.test');
+  taken = await sayEverywhere(program, people, '=HYPERLINK("http://evil.example","@now")');
+  const link = await askedLink(program);
+  await program.call('POST', `${link}/confirm`);
+  for (const person of [people.teacher, people.student]) await person.call('POST', '/api/privacy/erasure');
+});
+afterAll(() => program.stop());
+
+test('formulas are taken as words in many fields, and there are many files', () => {
+  expect(taken.length).toBeGreaterThan(15);
+  expect(files.length).toBeGreaterThan(7);
+});
+
+describe.each(files)('%s', (key) => {
+  test.each(['en', 'uz'] as const)(
+    'leads what looks like a formula by an apostrophe: %s',
+    async (language) => {
+      const path = key.split(' ')[1] ?? '';
+      const { status, headers, body } = await people.admin.call('GET', path, undefined, language);
+      expect(status).toBe(200);
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      const cells = cellsOf(body);
+      expect(cells.length).toBeGreaterThan(2);
+      expect(cells.filter((cell) => formula.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell))).toEqual([]);
+    },
+  );
+});
+
+test('and what was typed is there, so led', async () => {
+  const found = [];
+  for (const [key] of files) {
+    const { body } = await people.admin.call('GET', key.split(' ')[1] ?? '');
+    if (cellsOf(body).some((cell) => formula.test(cell.slice(1)) && cell.startsWith("'"))) found.push(key);
+  }
+  expect(found).toEqual([
+    'GET /api/admin/requests/csv',
+    'GET /api/admin/purchases/csv',
+    'GET /api/admin/people/csv',
+    'GET /api/admin/lessons/csv',
+    'GET /api/admin/mails/csv',
+    'GET /api/admin/data-requests/csv',
+    'GET /api/admin/trials/csv',
+  ]);
+});
+
+/** Every cell, read as RFC 4180 says. */
+function cellsOf(csv: string): string[] {
+  const found = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
+  return [...found].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}

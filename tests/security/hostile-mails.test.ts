@@ -1,0 +1,75 @@
+import ICAL from 'ical.js';
+import { parse } from 'parse5';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestProgram, type TestProgram } from '../program.ts';
+import { makePeople } from './every-call.ts';
+import { sayEverywhere } from './hostile-words.ts';
+
+/** Whatever people type, a letter shows it as they typed it: none of it becomes markup, a header or an event. */
+const words = `</p></td><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg onload=alert(3)>{{7*7}}`;
+
+let program: TestProgram;
+let taken: string[];
+let letters: Awaited<ReturnType<TestProgram['mails']>>;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '200' } });
+  taken = await sayEverywhere(program, await makePeople(program), words);
+  letters = (await program.mails()).filter(({ content }) => JSON.stringify(content).includes('alert'));
+});
+afterAll(() => program.stop());
+
+const plain = new Set('html head meta title body div h1 p br table tbody tr td a'.split(' '));
+const harmless = new Set('lang charset name content style role href'.split(' '));
+
+type Node = {
+  nodeName: string;
+  value?: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Node[];
+};
+
+test('they are taken in many fields, and told in letters of many kinds', () => {
+  expect(taken.length).toBeGreaterThan(15);
+  const kinds = new Set(letters.map(({ key }) => key.replace(/[\da-f-]{36}|\S*\d\S*/g, '…')));
+  expect(kinds.size).toBeGreaterThan(7);
+});
+
+describe('in every letter', () => {
+  test('the HTML has the elements and attributes of our own, and the words as text', () => {
+    for (const { key, content } of letters) {
+      const texts: string[] = [];
+      visit(parse(content?.html ?? '') as Node, (node) => {
+        if (node.nodeName.startsWith('#')) return node.value && texts.push(node.value);
+        expect([key, plain.has(node.nodeName) ? '' : node.nodeName]).toEqual([key, '']);
+        for (const { name, value } of node.attrs ?? []) {
+          expect([key, harmless.has(name) ? '' : name]).toEqual([key, '']);
+          if (name === 'href') expect(value).toMatch(/^(http:\/\/dars\.test\/|https:\/\/meet\.dars\.test\/)/);
+          if (name === 'style') expect(value).not.toMatch(/url\(|expression|alert/);
+        }
+      });
+      if (content?.html.includes('alert'))
+        expect([key, texts.join('')]).toEqual([key, expect.stringContaining(words)]);
+    }
+  });
+
+  test('the subject is one line, and no template is filled in', () => {
+    for (const { content } of letters) {
+      expect(content?.subject).not.toMatch(/[\r\n]/);
+      expect(JSON.stringify(content)).not.toMatch(/[^\w]49[^\w]/);
+    }
+  });
+
+  test('the calendar has one event', () => {
+    const calendars = letters.flatMap(({ content }) => content?.calendar?.content ?? []);
+    expect(calendars.length).toBeGreaterThan(0);
+    for (const calendar of calendars) {
+      const parts = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents();
+      expect(parts.filter(({ name }) => name === 'vevent')).toHaveLength(1);
+    }
+  });
+});
+
+function visit(node: Node, look: (node: Node) => unknown): void {
+  if (node.nodeName !== '#document') look(node);
+  for (const child of node.childNodes ?? []) visit(child, look);
+}

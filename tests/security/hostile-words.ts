@@ -1,0 +1,49 @@
+import type { TestProgram } from '../program.ts';
+import { send } from '../right-calls.ts';
+import { callerOf, callFor, endpoints, type People } from './every-call.ts';
+
+/**
+ * Puts words into every text field that takes them, one call a field, and then into lessons whose learners are mailed
+ * about them.
+ * @returns the fields that took them
+ */
+export async function sayEverywhere(program: TestProgram, people: People, words: string): Promise<string[]> {
+  const taken: string[] = [];
+  for (const [key, endpoint] of endpoints.filter(([, { body, upload }]) => body && !upload)) {
+    for (const field of Object.keys(endpoint.body?.shape ?? {})) {
+      const call = await callFor(program, [key, endpoint], people);
+      const body = {
+        ...call.payload,
+        [field]: words,
+        ...(field === 'hearAboutUsOther' && { hearAboutUs: 'Other' }),
+      };
+      const headers = callerOf(endpoint, people)?.headers ?? {};
+      const { status } = await send(program, { ...call, payload: body }, headers);
+      if (status < 300) taken.push(`${key} ${field}`);
+    }
+  }
+  await lessonsCalled(program, people, words);
+  return taken;
+}
+
+/** Lessons that are called so: enrolled in, changed, taken off by the staff, deleted. */
+async function lessonsCalled(program: TestProgram, people: People, title: string): Promise<void> {
+  const { teacher, student, admin } = people;
+  for (const kind of ['class', 'group'] as const) {
+    const key = `POST /api/${kind}`;
+    const [, endpoint] = endpoints.find(([known]) => known === key) ?? [];
+    if (!endpoint) throw new Error(`no ${key}`);
+    for (const end of ['unpublish', 'delete']) {
+      const made = await callFor(program, [key as 'POST /api/class', endpoint], people);
+      const payload = { ...made.payload, title, description: title };
+      const { body } = await send(program, { ...made, payload }, teacher.headers);
+      await student.call('POST', `/api/manual-purchase/${kind}`, {
+        [`${kind}Id`]: body._id,
+        isConfirmed: true,
+      });
+      await teacher.call('PATCH', `/api/${kind}/${body._id}`, { startDate: '2026-02-01T15:00:00Z' });
+      if (end === 'delete') await teacher.call('DELETE', `/api/${kind}/${body._id}?learners=1`);
+      else await admin.call('POST', `/api/admin/lessons/${body._id}/unpublish`, { reason: 'rules' });
+    }
+  }
+}

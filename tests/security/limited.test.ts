@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { programForTest, startTestProgram, type TestProgram } from '../program.ts';
+import { send } from '../right-calls.ts';
+import { callFor, endpoints, makePeople, type People } from './every-call.ts';
+
+/** Whatever writes, costs or makes a mail is limited: by address where nobody is signed in, by account where one is. */
+const open = endpoints.filter(([key, { roles }]) => !roles && !key.startsWith('GET'));
+const signedIn = endpoints.filter(([key, { roles, file }]) => roles && (!key.startsWith('GET') || file));
+/** The fields by which a letter finds somebody who has not been asked. */
+const mailed = /^(email|parentEmail)$/;
+
+let program: TestProgram;
+let people: People;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { RATE_LIMIT: 'on', SCHEDULER_SEATS: '99' } });
+  people = await makePeople(program);
+});
+afterAll(() => program.stop());
+beforeEach(clear);
+
+test('every call that changes something and that anybody can make says how often', () => {
+  expect(open.length).toBeGreaterThan(12);
+  expect(open.filter(([, { limit }]) => !limit).map(([key]) => key)).toEqual([]);
+});
+
+test('so does every file that anybody can have made', () => {
+  const files = endpoints.filter(([, { file, roles }]) => file && !roles);
+  expect(files.map(([key, { limit }]) => [key, Boolean(limit)])).toEqual([
+    ['GET /api/privacy/:key/export', true],
+  ]);
+});
+
+test('every form is limited by the address in it too, or its letters are', () => {
+  const forms = open.filter(([, { body }]) =>
+    Object.keys(body?.shape ?? {}).some((name) => mailed.test(name)),
+  );
+  const without = forms.filter(([, { limitByMail }]) => !limitByMail).map(([key]) => key);
+  // These count in the job that writes the letter, so that nobody learns from the answer; the login counts its tries.
+  expect(without).toEqual([
+    'POST /api/user/login',
+    'POST /api/user/forgot-password',
+    'POST /api/subscriptions',
+    'POST /api/privacy/links',
+  ]);
+});
+
+describe.each(open)('%s', (key, { limit }) => {
+  test('is refused past its limit, with a sentence and the time to wait', async () => {
+    const { count = 0, seconds = 0 } = limit ?? {};
+    const call = await callFor(program, [key, endpoint(key)], people);
+    await clear();
+    await fill(key, '127.0.0.1', count - 1, seconds);
+    const statuses = [];
+    for (let n = 0; n < 2; n++) statuses.push((await send(program, call)).status);
+    const { status, headers, body } = await send(program, call, { cookie: 'language=uz' });
+    expect(statuses[0]).not.toBe(429);
+    expect([statuses[1], status, body.code]).toEqual([429, 429, 'too_many_requests']);
+    expect(body.message).toBe(
+      'Qisqa vaqt ichida juda koʻp urinish boʻldi. Biroz kutib, qaytadan urinib koʻring.',
+    );
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(seconds);
+  });
+});
+
+describe.each(signedIn)('%s', (key, one) => {
+  test('counts against the account that calls it, whatever address it comes from', async () => {
+    const caller = people[one.roles?.[0] ?? 'admin'];
+    const call = await callFor(program, [key, one], people);
+    await clear();
+    await fill('writes', caller.id, 600, 3600);
+    const { status, headers } = await send(program, call, caller.headers);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('an account that has written too much', () => {
+  test('is refused by each process, still reads, and is no trouble to another', async () => {
+    const other = await programForTest({
+      environment: { RATE_LIMIT: 'on', DATABASE_URL: program.context.config.databaseUrl ?? '' },
+    });
+    await fill('writes', people.student.id, 599, 3600);
+    const logOut = { method: 'POST', url: '/api/privacy/own-link', headers: {}, payload: undefined } as const;
+    expect((await send(program, logOut, people.student.headers)).status).toBe(201);
+    expect((await send(other, logOut, people.student.headers)).status).toBe(429);
+    expect((await send(other, logOut, people.teacher.headers)).status).toBe(201);
+    expect((await people.student.call('GET', '/api/privacy')).status).toBe(200);
+  });
+});
+
+test('an address that is booked for by many is refused, from wherever they call', async () => {
+  const call = await callFor(program, ['POST /api/lesson/trial', endpoint('POST /api/lesson/trial')], people);
+  const statuses = [];
+  for (let n = 0; n < 11; n++) {
+    const { statusCode } = await program.app.inject({
+      method: 'POST',
+      url: call.url,
+      remoteAddress: `10.9.${n}.1`,
+      payload: { ...call.payload, parentEmail: n % 2 ? 'Victim@Dars.test' : 'victim@dars.test' },
+    });
+    statuses.push(statusCode);
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  const { rows } = await program.context.database.execute(sql`select key from rate_limits`);
+  expect(JSON.stringify(rows)).not.toMatch(/victim/i);
+});
+
+function endpoint(key: string) {
+  const found = endpoints.find(([known]) => known === key);
+  if (!found) throw new Error(`no ${key}`);
+  return found[1];
+}
+
+/** As if `count` calls had been counted under a key. */
+async function fill(name: string, key: string, count: number, seconds: number): Promise<void> {
+  await program.context.database.execute(sql`
+    insert into rate_limits (key, points, expire)
+    values (${`${name}:${key}`}, ${count}, ${Date.now() + seconds * 1000})`);
+}
+
+async function clear(): Promise<void> {
+  await program.context.database.execute(sql`delete from rate_limits`);
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#src/platform/person.ts';
+import { mintSecret } from '#src/platform/secrets.server.ts';
+import { type SignedInPerson, signIn } from '../people.ts';
+import { startTestProgram, type TestProgram } from '../program.ts';
+import { send } from '../right-calls.ts';
+import { makeLesson, makePlace } from '../school.ts';
+import { callFor, endpoints, makePeople, type People } from './every-call.ts';
+import { wholeDatabase } from './whole-database.ts';
+
+/** Nobody reaches another's things by their id, or by guessing the secret of a link. */
+let program: TestProgram;
+let people: People;
+let others: People;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  people = await makePeople(program);
+  others = await makePeople(program);
+});
+afterAll(() => program.stop());
+
+const named = endpoints.filter(
+  ([key, { roles }]) => /:id\b/.test(key) && (!roles || roles.some((role) => role !== 'admin')),
+);
+const secret = endpoints.filter(([key]) => key.includes(':key'));
+const lists = endpoints.filter(
+  ([key, { roles }]) => roles?.some((role) => role !== 'admin') && key.startsWith('GET'),
+);
+
+test('there are such endpoints', () => {
+  expect([named.length, secret.length, lists.length].every((count) => count > 5)).toBe(true);
+});
+
+/** Another in this role, and what the answer to them was. */
+async function byAnother(role: Role, entry: (typeof endpoints)[number]) {
+  const call = await callFor(program, entry, people);
+  const before = await wholeDatabase(program);
+  const answer = await send(program, call, others[role].headers);
+  return { ...answer, changed: (await wholeDatabase(program)).filter((row) => !before.includes(row)) };
+}
+
+describe.each(named)('%s', (key, endpoint) => {
+  const callers = (endpoint.roles ?? ['student', 'teacher']).filter((role) => role !== 'admin');
+
+  test.each(callers)(
+    'of another changes nothing and tells nothing that is not for all: by a %s',
+    async (role) => {
+      const { status, body, changed } = await byAnother(role, [key, endpoint]);
+      expect(changed).toEqual([]);
+      if (endpoint.roles) expect([403, 404]).toContain(status);
+      expect(JSON.stringify(body)).not.toContain('meet.dars.test');
+    },
+  );
+});
+
+describe.each(secret)('%s', (key, endpoint) => {
+  test('opens by its own secret alone', async () => {
+    const right = await callFor(program, [key, endpoint], people);
+    const own = /[\w-]{43}/.exec(right.url)?.[0] ?? '';
+    const elsewhere = secret.filter(([other]) => other.split('/')[2] !== key.split('/')[2]);
+    const foreign = await Promise.all(
+      elsewhere.slice(0, 2).map(async (entry) => (await callFor(program, entry, people)).url),
+    );
+    const keys = foreign.map((url) => /[\w-]{43}/.exec(url)?.[0] ?? 'none');
+    const before = await wholeDatabase(program);
+    for (const guess of [
+      mintSecret(),
+      ...keys,
+      own.toLowerCase(),
+      own.slice(0, -2),
+      `${own}A`,
+      '%25',
+      "'--",
+    ]) {
+      const answer = await send(program, { ...right, url: right.url.replace(own, guess) });
+      expect([guess, answer.status]).toEqual([guess, 404]);
+    }
+    expect(await wholeDatabase(program)).toEqual(before);
+  });
+});
+
+describe.each(lists)('%s', (key) => {
+  test('tells of nobody else', async () => {
+    const role = key.includes('own-') ? 'teacher' : 'student';
+    const mine = await signIn(program, role);
+    const words = `Mine alone ${mine.id}`;
+    await thingsOf(mine, words);
+    const answer = await others[role].call('GET', key.split(' ')[1] ?? '');
+    expect(answer.status).toBe(200);
+    const told = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    for (const word of [words, mine.id, mine.email]) expect(told).not.toContain(word);
+  });
+});
+
+/** A lesson that this person teaches, or a place in one. */
+async function thingsOf(person: SignedInPerson, title: string): Promise<void> {
+  const isTeacher = person.email.startsWith('teacher');
+  const lesson = await makeLesson(program, isTeacher ? person : people.teacher, { title });
+  if (!isTeacher) await makePlace(program, lesson, person);
+}

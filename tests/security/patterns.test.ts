@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { check } from 'recheck';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+type Pattern = { file: string; source: string; flags: string };
+type Node = {
+  type?: string;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+  arguments?: { start: number; end: number }[];
+};
+
+/** Every regular expression of the product. One that is put together stands here as its text. */
+const patterns = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.|harness/.test(file))
+  .flatMap(patternsIn);
+
+/** Patterns that are put together while running, of words of our own alone: as they stand, and as they become. */
+const putTogether: Record<string, string> = {
+  '`(?:^|;\\\\s*)${languageKey}=(\\\\w+)`': '(?:^|;\\s*)language=(\\w+)',
+};
+
+describe('no pattern takes more than its share of time, whatever it is given', () => {
+  test('each is put down as it stands, but for those known', () => {
+    expect(patterns.length).toBeGreaterThan(50);
+    expect(patterns.filter(({ flags }) => flags === 'put together').map(({ source }) => source)).toEqual(
+      Object.keys(putTogether),
+    );
+  });
+
+  test('its steps grow with its input, never with a power of it', { timeout: 120_000 }, async () => {
+    const unlike = new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]));
+    const wrong = await Promise.all(
+      [...unlike].map(async ([text, { file, source, flags }]) => {
+        const whole = putTogether[source];
+        const { status, complexity } = await check(whole ?? source, whole ? '' : flags, {
+          timeout: 60_000,
+          randomSeed: 1,
+        });
+        return status === 'safe' ? [] : [`${file} ${text}: ${complexity?.summary ?? status}`];
+      }),
+    );
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  test('which the search would notice', async () => {
+    for (const [source, told] of [
+      ['^(a+)+$', 'exponential'],
+      ['\\s+$', '2nd degree polynomial'],
+    ] as const)
+      expect((await check(source, '', { randomSeed: 1 })).complexity?.summary).toBe(told);
+  });
+});
+
+function patternsIn(file: string): Pattern[] {
+  const text = readFileSync(file, 'utf8');
+  const found: Pattern[] = [];
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} could not be read`);
+  visit(program);
+  return found;
+
+  function visit(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, regex, callee, arguments: given } = node as Node;
+    if (regex) found.push({ file, source: regex.pattern, flags: regex.flags });
+    const [first] = given ?? [];
+    if (/^(New|Call)Expression$/.test(type ?? '') && callee?.name === 'RegExp' && first)
+      found.push({ file, source: text.slice(first.start, first.end), flags: 'put together' });
+    for (const part of Object.values(node)) visit(part);
+  }
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailFolder } from '#src/platform/config.server.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import { password } from '../people.ts';
+import { startTestProgram, type TestProgram } from '../program.ts';
+import { wholeDatabase } from './whole-database.ts';
+
+/** Whoever reads the database cannot use what is in it; whoever has a link that was used has nothing. */
+let program: TestProgram;
+const email = 'dilnoza@example.com';
+beforeAll(async () => {
+  program = await startTestProgram({ work: true });
+});
+afterAll(() => program.stop());
+
+/** The secret of the newest letter that has such a link. */
+async function mailedSecret(link: RegExp): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const folder = mailFolder(program.context.config);
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+      const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+      const plain = letters.map((letter) => letter.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      const found = plain.flatMap((letter) => link.exec(letter)?.[1] ?? []).at(-1);
+      if (!found) throw new Error(`no letter has ${link}`);
+      return found;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+async function everySecret(): Promise<Record<string, string>> {
+  await program.call('POST', '/api/user/register', { email, password });
+  const { body } = await program.call('POST', '/api/user/login', { email, password });
+  const booked = await program.call('POST', '/api/schedule/events', {
+    startTime: '2026-01-16T14:00:00.000Z',
+    name: 'Dilnoza',
+    email,
+    tel: '+1 555 123 4567',
+  });
+  await program.call('POST', '/api/user/forgot-password', { email });
+  await program.call('POST', '/api/subscriptions', { email, list: 'newsletter' });
+  await program.call('POST', '/api/privacy/links', { email });
+  return {
+    session: body.access_token,
+    appointment: booked.body.key,
+    reset: await mailedSecret(/\/reset-password\?token=([\w-]{43})/),
+    subscription: await mailedSecret(/\/subscriptions\/([\w-]{43})/),
+    data: await mailedSecret(/\/your-data\/([\w-]{43})/),
+    password,
+  };
+}
+
+describe('secrets', () => {
+  test('are kept as hashes, in no table as they are, once the letters have gone', {
+    timeout: 40_000,
+  }, async () => {
+    const secrets = await everySecret();
+    await vi.waitFor(
+      async () => expect((await program.mails()).filter(({ status }) => status !== 'sent')).toEqual([]),
+      { timeout: 15_000, interval: 50 },
+    );
+    const all = (await wholeDatabase(program)).join('\n');
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect([name, secret.length >= password.length]).toEqual([name, true]);
+      expect([name, all.includes(secret)]).toEqual([name, false]);
+      // What is kept of it is there: the search looks in the right place.
+      if (name !== 'password') expect([name, all.includes(hashSecret(secret))]).toEqual([name, true]);
+    }
+    expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
+    expect(all).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+
+    // The link for a new password works once, and takes every session and every other link with it.
+    const { reset: token = '', session = '' } = secrets;
+    await program.call('POST', '/api/user/forgot-password', { email });
+    const another = await vi.waitFor(async () => {
+      const found = await mailedSecret(/\/reset-password\?token=([\w-]{43})/);
+      if (found === token) throw new Error('not yet');
+      return found;
+    });
+    const set = (which: string) =>
+      program.call('POST', '/api/user/reset-password', { token: which, password: 'a new password' });
+    const both = await Promise.all([set(token), set(token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await set(another)).body.code).toBe('reset_link_spent');
+    const headers = { authorization: `Bearer ${session}` };
+    expect((await program.call('GET', '/api/user/login/access', undefined, 'en', headers)).status).toBe(401);
+  });
+});

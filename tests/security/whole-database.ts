@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { TestProgram } from '../program.ts';
+
+/** What the queue and the limits keep for themselves; who calls changes them by calling. */
+const machinery = /^(rate_limits|schedule|queue|version|warning|bam|job_common|subscription)$/;
+
+/** Every row that the database holds, jobs too, as text after its table's name; sorted. */
+export async function wholeDatabase({ context: { database } }: TestProgram): Promise<string[]> {
+  const { rows: tables } = await database.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+  const kept = tables.filter(({ schema, name }) => schema === 'public' || !machinery.test(name));
+  const parts = kept
+    .filter(({ name }) => name !== 'rate_limits')
+    .map(
+      ({ schema, name }) =>
+        sql`select ${name} || ' ' || to_jsonb(one)::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} one`,
+    );
+  const { rows } = await database.execute<{ row: string }>(sql.join(parts, sql` union all `));
+  return rows.map(({ row }) => row).sort();
+}
