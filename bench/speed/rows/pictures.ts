@@ -70,7 +70,7 @@ function shareOf(product: number[], floor: number[]): Spread {
 async function makePhoto({ folder }: Stand): Promise<string> {
   const file = join(folder, 'photo.jpg');
   const size = { width: 4000, height: 3000, channels: 3 } as const;
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 28 } as const;
   const grain = sharp({ create: { ...size, noise, background: '#888' } }).blur(0.9);
   await writeFile(file, await grain.jpeg({ quality: 80 }).toBuffer());
   return file;
