@@ -18,7 +18,12 @@ export function startDars({ folder, storage, smtpPort }: World, name: DarsName):
   start(folder, {
     name,
     command: process.execPath,
-    args: ['--max-semi-space-size=4', join(root, 'src/server.ts')],
+    args: [
+      '--max-semi-space-size=1',
+      '--import',
+      join(root, 'src/quick-modules.mjs'),
+      join(root, 'src/server.ts'),
+    ],
     env: {
       ...environmentIn('dars.env'),
       ...storage,

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -15,6 +15,9 @@ if (!process.argv.includes('--if-stale') || isStale()) {
   await build(options);
   await build({ ...options, build: { ssr: 'src/app/entry-server.tsx' } });
   compress(join(root, 'dist/client'));
+  // Pages that were rendered from what was built before, and what was made of older sources.
+  for (const kept of ['dist/pages', 'dist/compiled'])
+    rmSync(join(root, kept), { recursive: true, force: true });
   writeFileSync(stamp, '');
 }
 

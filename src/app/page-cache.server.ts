@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/platform/language.ts';
 import { policyWithStyles, type StyledPage } from './page-policy.server.ts';
+import type { PageStore, StoredPage } from './page-store.server.ts';
 
 /** A page in one encoding; `head` are all headers of its answer, once there was one. */
 type Body = { bytes: Buffer; etag: string; headers: Head; head?: Head };
@@ -26,6 +27,11 @@ const zip = promisify(gzip);
 /** Rendered pages that are the same for everybody, in each encoding; an answer costs what a file costs. */
 export class PageCache {
   readonly #pages = new Map<string, Kept>();
+  readonly #store: PageStore | undefined;
+
+  constructor(store: PageStore | undefined) {
+    this.#store = store;
+  }
 
   find(path: string, language: Language): Kept | undefined {
     return this.#pages.get(`${language} ${path}`);
@@ -34,30 +40,33 @@ export class PageCache {
   async keep(
     path: string,
     language: Language,
-    { html, stylesHash }: StyledPage,
+    page: StyledPage,
     mayKeep: keyof typeof keeping,
   ): Promise<Kept> {
-    const plain = Buffer.from(html);
-    const [zipped, packed] = await Promise.all([
-      zip(plain, { level: 9 }),
-      // 9 would make a fifteenth more of it in half the time, 11 a fiftieth less in twice the time.
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    ]);
-    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    const type = 'text/html; charset=utf-8';
+    const packed = await pack(page);
+    if (mayKeep === 'everybody') await this.#store?.write(path, language, packed);
+    return this.#hold(path, language, packed, mayKeep);
+  }
+
+  /** Takes a page for everybody from the store. @returns whether it was there */
+  async fetch(path: string, language: Language): Promise<boolean> {
+    const stored = await this.#store?.read(path, language);
+    if (stored) this.#hold(path, language, stored, 'everybody');
+    return Boolean(stored);
+  }
+
+  #hold(path: string, language: Language, page: StoredPage, mayKeep: keyof typeof keeping): Kept {
     const body = (bytes: Buffer, mark: string, encoding: Record<string, string> = {}): Body => {
-      const etag = `"${hash}-${mark}"`;
-      return {
-        bytes,
-        etag,
-        headers: { 'cache-control': keeping[mayKeep], etag, 'content-type': type, ...encoding },
-      };
+      const etag = `"${page.hash}-${mark}"`;
+      const type = 'text/html; charset=utf-8';
+      const headers = { 'cache-control': keeping[mayKeep], etag, 'content-type': type, ...encoding };
+      return { bytes, etag, headers };
     };
     const kept = {
-      plain: body(plain, 'p'),
-      gzip: body(zipped, 'g', { 'content-encoding': 'gzip' }),
-      br: body(packed, 'b', { 'content-encoding': 'br' }),
-      stylesHash,
+      plain: body(page.plain, 'p'),
+      gzip: body(page.gzip, 'g', { 'content-encoding': 'gzip' }),
+      br: body(page.br, 'b', { 'content-encoding': 'br' }),
+      stylesHash: page.stylesHash,
     };
     this.#pages.set(`${language} ${path}`, kept);
     return kept;
@@ -83,6 +92,17 @@ export class PageCache {
     else reply.raw.writeHead(200, head).end(body.bytes);
     return reply;
   }
+}
+
+async function pack({ html, stylesHash }: StyledPage): Promise<StoredPage> {
+  const plain = Buffer.from(html);
+  const [zipped, br] = await Promise.all([
+    zip(plain, { level: 9 }),
+    // 9 would make a fifteenth more of it in half the time, 11 a fiftieth less in twice the time.
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+  ]);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { hash, stylesHash, plain, gzip: zipped, br };
 }
 
 /** What is said of a page that the browser has. */

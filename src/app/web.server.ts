@@ -12,6 +12,7 @@ import { builtAssets, builtStyles, dist, sourceAssets } from './assets.server.ts
 import { mountDiscovery } from './discovery.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { allowFraming, allowStyles, carryStyles } from './page-policy.server.ts';
+import { PageStore } from './page-store.server.ts';
 
 type Renderer = typeof import('./entry-server.tsx');
 const compress = promisify(gzip);
@@ -31,7 +32,9 @@ export async function mountWeb(
   };
   const assetsOf = vite ? sourceAssets() : builtAssets();
   const renderer = await loadRenderer(app, vite);
-  const cache = new PageCache();
+  const day = context.clock.now().toISOString().slice(0, 10);
+  const store = vite ? undefined : new PageStore({ settings, publicUrl: config.publicUrl, day });
+  const cache = new PageCache(store);
   // Read with the first page, not before the program is ready.
   let styles: ReturnType<typeof builtStyles> | undefined;
 
@@ -95,14 +98,17 @@ export async function mountWeb(
   });
 
   async function keepPages(): Promise<void> {
-    for (const path of await shared()) {
-      for (const language of languages) {
-        if (!app.server.listening) return;
-        if (cache.find(path, language)) continue;
-        const page = await renderPage(path, language);
-        if ('html' in page) await cache.keep(path, language, page, 'everybody');
-      }
+    const paths = await shared();
+    const all = languages.flatMap((language) => paths.map((path) => ({ path, language })));
+    // Each process begins somewhere else, so that together they render each page once.
+    const first = Math.floor(Math.random() * all.length);
+    for (const { path, language } of [...all.slice(first), ...all.slice(0, first)]) {
+      if (!app.server.listening) return;
+      if (cache.find(path, language) || (await cache.fetch(path, language))) continue;
+      const page = await renderPage(path, language);
+      if ('html' in page) await cache.keep(path, language, page, 'everybody');
     }
+    await store?.clear();
   }
 }
 
