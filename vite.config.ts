@@ -13,8 +13,7 @@ const form =
   /src\/platform\/(call|contact-details|token)\.|src\/accounts\/(next-page|session)\.|src\/ui\/(alert|choice|dialog|field|field-error)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
 
 /** What all lists of the back office stand in; nobody else is sent it. */
-const office =
-  /src\/admin\/(list\/|moment\.|for-admin\.)|src\/platform\/keep-file\.|icons\/(arrow-down|arrow-up|download)\./;
+const office = /src\/admin\/(list\/|moment\.|for-admin\.)|icons\/(arrow-down|arrow-up)\./;
 
 /** Not in what most chunks share: the home page has use for no other part of it. */
 const apart = new RegExp(`${office.source}|src/claims/`);

@@ -7,7 +7,7 @@ import { Broken, Root } from './root.tsx';
 
 const account = ['accounts', 'platform'];
 const upcoming = ['upcoming', 'upcoming/page', 'subscriptions', 'platform'];
-const course = ['courses', 'courses/page'];
+const course = ['courses', 'courses/page', 'contact', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
 /** Every page of the product (spec §2, route table). */

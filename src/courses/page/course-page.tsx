@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
-import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import type { Course } from '../course-list.ts';
 import { useCourse, useCourseTexts } from '../use-course.ts';
+import { Advantages } from './advantages.tsx';
+import { ConsultationSection } from './consultation-section.tsx';
 import { CourseHero } from './course-hero.tsx';
+import { Instructor } from './instructor.tsx';
 import { NoCourse } from './no-course.tsx';
-
-const below = dormant(
-  'course-below',
-  ['contact', 'platform'],
-  async () => (await import('./below-hero.tsx')).BelowHero,
-);
-
-export const loader = () => bringDormant('course');
+import { Questions } from './questions.tsx';
+import { Related } from './related.tsx';
 
 /** Course page (spec §2): one for every course; its own words stand in the texts of its folder. */
 export function Component() {
@@ -23,7 +19,7 @@ export function Component() {
 
 function CoursePage({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
-  const { title, description, tags, hero, instructor } = useCourseTexts(course);
+  const { title, description, tags, hero, advantages, faq, instructor } = useCourseTexts(course);
   const name = t(`names.${course.key}`);
   return (
     <>
@@ -35,7 +31,11 @@ function CoursePage({ course }: { course: Course }) {
         next={instructor ? 'paper' : 'sand'}
         {...{ title, description, tags, hero }}
       />
-      {below}
+      {instructor && <Instructor instructor={instructor} />}
+      <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
+      <Questions faq={faq} />
+      <ConsultationSection course={course} />
+      <Related course={course} />
     </>
   );
 }
