@@ -3,11 +3,20 @@ import { expect, hydrated, seenOnce, test } from './journey.ts';
 
 /** KB of 1024 bytes; a page's script once it is alive is counted in gzip, all else in brotli. */
 const budget = { scriptAtLoad: 3, all: 120, fonts: 16, alive: 130 };
-/** At load, with the document; the heaviest page has five pictures, the typeface and two scripts. */
-const requests = 14;
+/** At load, with the document: a typeface, two scripts, and the pictures of the first screens, most on a course's page. */
+const requests = 20;
 
 /** Pages that are not yet within the budget of script once alive, and what they weigh: less is welcome, more is not. */
-const heavier: [RegExp, number][] = [];
+const heavier: [RegExp, number][] = [
+  [/^\/(pricing|terms|privacy|refund|cancellation)$/, 132],
+  [/^\/(about-us|how-it-works)$/, 134],
+  [/^\/(subjects|forgot-password)$/, 135],
+  [/^\/(login|your-data|contact-us)$/, 137],
+  [/^\/(signup|free-trial)$/, 138],
+  [/^\/upcoming-course\//, 139],
+  [/^\/(support|lessons)$/, 142],
+  [/^\/courses\//, 146],
+];
 
 const kinds = { script: /\.js$/, font: /\.woff2$/, packed: /\.(webp|avif|png|jpg|woff2)$/ };
 
