@@ -25,8 +25,8 @@ export async function look(port: number, url: string, language: string): Promise
     port,
     logLevel: 'error',
     output: 'json',
-    // Whoever is signed in stays so.
-    disableStorageReset: true,
+    // Its cache is emptied; whoever is signed in stays so.
+    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
     extraHeaders: { cookie: `language=${language}` },
     onlyCategories: [...categories],
   });
