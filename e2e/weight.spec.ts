@@ -3,8 +3,8 @@ import { expect, hydrated, seenOnce, test } from './journey.ts';
 
 /** KB of 1024 bytes; a page's script once it is alive is counted in gzip, all else in brotli. */
 const budget = { scriptAtLoad: 3, all: 120, fonts: 16, alive: 130 };
-/** At load, with the document: a typeface, two scripts, and the pictures of the first screens; a laptop's screen shows more of them. */
-const requests = 26;
+/** At load, with the document: a typeface, two scripts, and the pictures of the first screens. */
+const requests = 17;
 
 /** Pages that are not yet within the budget of script once alive, and what they weigh: less is welcome, more is not. */
 const heavier: [RegExp, number][] = [
@@ -23,7 +23,8 @@ const kinds = { script: /\.js$/, font: /\.woff2$/, packed: /\.(webp|avif|png|jpg
 test(
   'every public page is light, at load and once alive, and asks nobody else',
   seenOnce,
-  async ({ page, program }) => {
+  async ({ page, program, isMobile }) => {
+    test.skip(!isMobile, 'the files are the same, and a phone is who pays for them');
     test.setTimeout(240_000);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
