@@ -3,8 +3,8 @@ import { expect, hydrated, seenOnce, test } from './journey.ts';
 
 /** KB of 1024 bytes; a page's script once it is alive is counted in gzip, all else in brotli. */
 const budget = { scriptAtLoad: 3, all: 120, fonts: 16, alive: 130 };
-/** At load, with the document: a typeface, two scripts, and the pictures of the first screens. */
-const requests = 17;
+/** At load, with the document: a typeface, two scripts, and 13 to 15 pictures that come near at the latest. */
+const requests = 20;
 
 /** Pages that are not yet within the budget of script once alive, and what they weigh: less is welcome, more is not. */
 const heavier: [RegExp, number][] = [
