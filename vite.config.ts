@@ -7,10 +7,16 @@ import { emoji } from './src/ui/emoji.vite.ts';
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 const frame =
-  /src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|language-switch|loading|notice|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
+  /src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|emoji|language-switch|loading|notice|portal|sand-band|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
 
 const form =
-  /src\/platform\/(call|contact-details|token)\.|src\/ui\/(alert|choice|dialog|field|field-error)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
+  /src\/platform\/(call|contact-details|token)\.|src\/accounts\/(next-page|session)\.|src\/ui\/(alert|choice|dialog|field|field-error)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
+
+/** What all lists of the back office stand in; nobody else is sent it. */
+const office = /src\/admin\/(list\/|moment\.|for-admin\.)|icons\/(arrow-down|arrow-up)\./;
+
+/** Not in what most chunks share: the home page has use for no other part of it. */
+const apart = new RegExp(`${office.source}|src/claims/`);
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -67,7 +73,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'libraries', test: libraries },
                   { name: 'frame', test: frame },
                   { name: 'form', test: form },
-                  { name: 'shared', minShareCount: 12 },
+                  { name: 'shared', test: (id) => !apart.test(id), minShareCount: 12 },
+                  { name: 'office', test: office },
                 ],
               },
             },

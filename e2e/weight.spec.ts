@@ -1,0 +1,80 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, hydrated, seenOnce, test } from './journey.ts';
+
+/** KB of 1024 bytes; a page's script once it is alive is counted in gzip, all else in brotli. */
+const budget = { scriptAtLoad: 3, all: 120, fonts: 16, alive: 130 };
+/** At load, with the document: a typeface, two scripts, and 13 to 15 pictures that come near at the latest. */
+const requests = 20;
+
+/** Pages that are not yet within the budget of script once alive, and what they weigh: less is welcome, more is not. */
+const heavier: [RegExp, number][] = [
+  [/^\/(pricing|terms|privacy|refund|cancellation)$/, 132],
+  [/^\/(about-us|how-it-works)$/, 134],
+  [/^\/(subjects|forgot-password)$/, 135],
+  [/^\/(login|your-data|contact-us)$/, 137],
+  [/^\/(signup|free-trial)$/, 138],
+  [/^\/upcoming-course\//, 139],
+  [/^\/(support|lessons)$/, 142],
+  [/^\/courses\//, 146],
+];
+
+const kinds = { script: /\.js$/, font: /\.woff2$/, packed: /\.(webp|avif|png|jpg|woff2)$/ };
+
+test(
+  'every public page is light, at load and once alive, and asks nobody else',
+  seenOnce,
+  async ({ page, program, isMobile }) => {
+    test.skip(!isMobile, 'the files are the same, and a phone is who pays for them');
+    test.setTimeout(240_000);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== program.url) elsewhere.push(request.url());
+    });
+    const sitemap = await (await page.request.get('/sitemap.xml')).text();
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+    expect(new Set(paths).size).toBeGreaterThan(20);
+
+    const bodies = new Map<string, Promise<Buffer>>();
+    const bodyOf = (url: string) => {
+      const known = bodies.get(url) ?? page.request.get(url).then((answer) => answer.body());
+      bodies.set(url, known);
+      return known;
+    };
+    const weigh = async (urls: string[], pack: (body: Buffer) => Buffer) => {
+      const packed = urls.map(async (url) => {
+        const body = await bodyOf(url);
+        return kinds.packed.test(url) ? body.length : pack(body).length;
+      });
+      return (await Promise.all(packed)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
+    };
+    const loaded = (kind = /./) =>
+      page
+        .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+        .then((names) => [...new Set(names)].filter((name) => name.startsWith('http') && kind.test(name)));
+
+    for (const path of new Set(paths)) {
+      await page.goto(path, { waitUntil: 'load' });
+      const [all, script, fonts] = [await loaded(), await loaded(kinds.script), await loaded(kinds.font)];
+      expect(script.length, `${path} has its script`).toBeGreaterThan(0);
+      expect
+        .soft(await weigh(script, brotliCompressSync), `${path}: KB of script at load`)
+        .toBeLessThanOrEqual(budget.scriptAtLoad);
+      expect
+        .soft(await weigh(fonts, (body) => body), `${path}: KB of typefaces`)
+        .toBeLessThanOrEqual(budget.fonts);
+      expect
+        .soft(await weigh([page.url(), ...all], brotliCompressSync), `${path}: KB in all`)
+        .toBeLessThanOrEqual(budget.all);
+      expect.soft(all.length + 1, `${path}: requests`).toBeLessThanOrEqual(requests);
+
+      await page.keyboard.press('Shift');
+      await hydrated(page);
+      const alive = await weigh(await loaded(kinds.script), (body) => gzipSync(body, { level: 9 }));
+      const most = heavier.find(([pages]) => pages.test(path))?.[1] ?? budget.alive;
+      expect(alive).toBeGreaterThan(50);
+      expect.soft(alive, `${path}: KB of script once alive`).toBeLessThanOrEqual(most);
+    }
+    expect(elsewhere).toEqual([]);
+  },
+);
