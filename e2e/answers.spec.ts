@@ -107,7 +107,7 @@ test('every kind of answer is guarded', seenOnce, async ({ page: { request }, pr
     expectGuarded(path, known);
   }
   for (const path of ['/login', '//evil.example/login', '/schedule']) {
-    const answer = await request.post(path, { form: { password: 'typed' }, maxRedirects: 0 });
+    const answer = await request.post(program.url + path, { form: { password: 'typed' }, maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     expectGuarded('/login', answer);
   }
