@@ -65,7 +65,7 @@ function said(page: Page): Promise<string> {
 }
 
 test('hostile words are shown as words, on every page', seenOnce, async ({ page, program }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const [teacher, student, admin] = [
     await makeAccount(program, 'teacher'),
     await makeAccount(program, 'student'),
