@@ -18,7 +18,7 @@ function expectGuarded(path: string, answer: APIResponse): void {
     'script-src': description ? expect.stringContaining("'self'") : "'self'",
     'object-src': "'none'",
     'base-uri': description ? expect.anything() : "'none'",
-    'form-action': description ? expect.anything() : "'self'",
+    ...(description ? {} : { 'form-action': "'self'" }),
     'frame-ancestors': path.startsWith('/schedule') ? "'self'" : description ? expect.anything() : "'none'",
   });
   expect([path, policy['script-src']?.includes('unsafe')]).toEqual([path, false]);
@@ -107,7 +107,7 @@ test('every kind of answer is guarded', seenOnce, async ({ page: { request }, pr
     expectGuarded(path, known);
   }
   for (const path of ['/login', '//evil.example/login', '/schedule']) {
-    const answer = await request.post(path, { form: { password: 'typed' }, maxRedirects: 0 });
+    const answer = await request.post(program.url + path, { form: { password: 'typed' }, maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     expectGuarded('/login', answer);
   }

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailServer, promise } from '../mail-delivery.ts';
-import { programForTest } from '../program.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../program.ts';
 import { required } from '../trial-bookings.ts';
 
 /** No words become a header, another recipient, or a command, on the way through a real mail server. */
@@ -33,6 +33,12 @@ describe('a subject with breaks of line', () => {
 });
 
 describe('an address that is more than one', () => {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram();
+  });
+  afterAll(() => program.stop());
+
   test.each([
     'a@dars.test\r\nBcc: eve@evil.example',
     'a@dars.test, eve@evil.example',
@@ -43,7 +49,6 @@ describe('an address that is more than one', () => {
     'a@dars.test%0d%0abcc:eve@evil.example',
     '(eve@evil.example)a@dars.test',
   ])('%j is taken by no form', async (email) => {
-    const program = await programForTest();
     for (const [path, body] of [
       ['/api/lesson/trial', { ...required, parentEmail: email }],
       ['/api/mail', { name: 'Eve', phoneNumber: '+1 555 1234', email, message: '' }],
