@@ -7,7 +7,7 @@ import type { Row, Stand } from './stand.ts';
 /** Rounds of each comparison. */
 export const rounds = 5;
 /** Of each comparison, unless it says otherwise. */
-export const usual = { clients: 32, seconds: 1 };
+const usual = { clients: 32, seconds: 1 };
 
 /** A floor: its name, and what gives its rate, by itself or under the same load. */
 export type Floor = { name: string } & ({ server: Served; asks: Asks } | { rate: () => Promise<number> });

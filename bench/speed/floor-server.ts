@@ -16,7 +16,7 @@ export type FloorRoute = { path: string; headers: Record<string, string> } & (
   | { kind: 'class' | 'offered' | 'person' }
   | { kind: 'page'; html: string }
 );
-export type FloorSettings = { databaseUrl?: string; routes: FloorRoute[] };
+type FloorSettings = { databaseUrl?: string; routes: FloorRoute[] };
 
 const compress = promisify(gzip);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A process and all that it has started, by the kernel's name of each. */
-export function treeOf(pid: number): { pid: number; name: string }[] {
+function treeOf(pid: number): { pid: number; name: string }[] {
   const parents = new Map<number, number[]>();
   const names = new Map<number, string>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

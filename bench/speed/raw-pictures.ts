@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** The floor of a picture: sharp alone draws what the product draws of one, in a process of its own. */
-export type RawPicture = { picture: string; folder: string };
+type RawPicture = { picture: string; folder: string };
 /** In ms: until the picture as it is kept is there, and until all its widths are. */
 export type DrawingTimes = { kept: number; all: number };
 
