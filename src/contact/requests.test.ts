@@ -100,8 +100,16 @@ describe('asking the staff', () => {
   test('is counted: past twenty an hour from one address it is refused', async () => {
     const strict = await programForTest({ environment: { RATE_LIMIT: 'on' } });
     const answers = [];
-    for (let turn = 0; turn < 21; turn++) answers.push(await strict.call('POST', '/api/mail', asked));
+    for (let turn = 0; turn < 21; turn++)
+      answers.push(await strict.call('POST', '/api/mail', { ...asked, email: `nora-${turn}@example.com` }));
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429]);
+  });
+
+  test('is counted: past ten an hour in one name it is refused, wherever they come from', async () => {
+    const strict = await programForTest({ environment: { RATE_LIMIT: 'on' } });
+    const answers = [];
+    for (let turn = 0; turn < 11; turn++) answers.push(await strict.call('POST', '/api/mail', asked));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429]);
   });
 
   test('names what is wrong', async () => {
