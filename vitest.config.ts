@@ -4,7 +4,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const processes = [
   'tests/sudden-end.test.ts',
   'tests/several-processes.test.ts',
-  'tests/security/patterns.test.ts',
+  'tests/security/{abuse,patterns}.test.ts',
+  'src/demo/demo.test.ts',
+  'src/platform/mail-retries.test.ts',
+  'src/trials/day-before-queue.test.ts',
   'src/platform/postgres/*.test.ts',
   'src/backup/*.test.ts',
   'src/app/*.test.ts',
