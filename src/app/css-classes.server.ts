@@ -7,7 +7,7 @@ export function classesOf(selector: string): string[] {
   let text = selector
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code) => aside(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, (_, escaped: string) => aside(escaped.charCodeAt(0)))
-    .replace(/\[[^\]]*\]/g, '');
+    .replace(/\[[^[\]]*\]/g, '');
   for (let before = ''; before !== text; ) {
     before = text;
     text = text.replace(/:([\w-]+)\(([^()]*)\)/g, (_, name: string, inner: string) =>
