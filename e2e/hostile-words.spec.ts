@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, seenOnce, test } from './journey.ts';
-import type { RunningProgram } from './program.ts';
+import { expect, hydrated, test as journey, seenOnce } from './journey.ts';
+import { type RunningProgram, startProgram } from './program.ts';
 import { type Account, callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
+
+/** Before a program of its own, in whose lists nothing else comes first. */
+const test = journey.extend<object, { program: RunningProgram }>({
+  program: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const program = await startProgram(`data/hostile-${workerIndex}`);
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
 /** What people typed to become part of a page; nothing of it does, on any page that shows it. */
 const words = `</script></title><script>hostile=1</script><img src=x onerror=hostile=1><svg onload=hostile=1>"'>{{7*7}}`;
