@@ -26,7 +26,7 @@ describe('several processes on one port', () => {
     const { child, url, said } = await start();
     const before = workersOf(child);
     const load = visitUntilStopped(`${url}/api/category`);
-    child.kill('SIGHUP');
+    child.kill('SIGUSR2');
     await until(() => said().includes('All processes are renewed.'));
     const after = workersOf(child);
     const { answered, failed } = await load.stop();

@@ -11,6 +11,8 @@ type Stop = () => Promise<unknown>;
 
 /** The first process: answers by itself, or starts the database and those that answer, and passes on signals. */
 export async function run(): Promise<void> {
+  // A terminal that is closed takes no more words.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const config = readConfig();
     if (config.processes === 1) await answerAlone(config);
@@ -24,6 +26,7 @@ export async function run(): Promise<void> {
 async function answerAlone(config: Config): Promise<void> {
   const { serve } = await import('./serve.server.ts');
   const serving = await serve(config, { leads: true });
+  process.on('SIGUSR2', () => complain('Who answers alone is not renewed.'));
   stopBySignal(() => serving.stop(config.drainSeconds));
 }
 
@@ -60,7 +63,7 @@ async function databaseOf({ databaseUrl, dataDir, processes }: Config, stops: St
 
 function stopBySignal(stop: Stop): void {
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
@@ -70,9 +73,9 @@ function stopBySignal(stop: Stop): void {
   }
 }
 
-/** SIGHUP takes up a new version of the program. */
+/** SIGUSR2 takes up a new version of the program. */
 function renewBySignal({ drainSeconds }: Config, processes: Processes): void {
-  process.on('SIGHUP', () => {
+  process.on('SIGUSR2', () => {
     processes.renew(Math.max(renewal, drainSeconds)).then(
       () => say('All processes are renewed.'),
       (error: Error) => complain(`The processes before go on: ${error.message}`),

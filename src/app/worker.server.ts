@@ -12,7 +12,7 @@ export type Word = { ready?: true; failed?: Failing };
  * concern the first process; without it this one ends.
  */
 export async function run(): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit(1));
   let serving: Serving | undefined;
   const { promise: started, resolve } = Promise.withResolvers<void>();
