@@ -58,7 +58,7 @@ export function WizardButtons({
   return (
     <div className="grid gap-3">
       {alert && <Alert tone="error">{alert}</Alert>}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <Button variant="plain" className="whitespace-nowrap" onClick={onCancel}>
           {t('cancel')}
         </Button>
@@ -72,7 +72,7 @@ export function WizardButtons({
           type="submit"
           form={form}
           busy={busy}
-          className={`whitespace-nowrap max-sm:px-5 ${draft.step > 1 ? '' : 'ml-auto'}`}
+          className={`whitespace-nowrap max-sm:grow max-sm:px-5 ${draft.step > 1 ? '' : 'ml-auto'}`}
         >
           {draft.step === lastStep ? finish : t('next')}
         </Button>
