@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import { freePort } from '../tests/free-port.ts';
 
 /** The product as `npm start` starts it, in a process and with data of its own. */
 export type RunningProgram = {
@@ -21,7 +21,7 @@ export async function startProgram(
   env: Record<string, string> = {},
 ): Promise<RunningProgram> {
   await rm(dataDir, { recursive: true, force: true });
-  const port = await freePort();
+  const port = await freePort('localhost');
   const url = `http://localhost:${port}`;
   const environment = {
     ...process.env,
@@ -78,13 +78,4 @@ async function readMails(folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

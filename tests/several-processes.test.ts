@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from './free-port.ts';
 
 beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']), 120_000);
 
@@ -178,13 +179,4 @@ async function until(holds: () => boolean): Promise<void> {
     if (tries > 600) throw new Error('It did not come to pass.');
     await wait(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

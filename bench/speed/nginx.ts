@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type Served } from './program.ts';
+import { freePort } from '../../tests/free-port.ts';
+import type { Served } from './program.ts';
 
 /** Where nginx is, if it is. */
 export function findNginx(): string | undefined {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { freePort } from '../../tests/free-port.ts';
 
 /** Something that answers HTTP on a port of this machine; `pid` is its first process. */
 export type Served = { port: number; pid: number };
@@ -55,14 +55,4 @@ export function environmentOf(port: number, dataDir: string): NodeJS.ProcessEnv 
     PROCESSES: '1',
     npm_config_loglevel: 'error',
   };
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,16 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '../../tests/free-port.ts';
 import { programForTest } from '../../tests/program.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The value of a line of the answer. */
 function readingOf(told: string, line: string): number {

@@ -4,8 +4,9 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../tests/free-port.ts';
 import { rounds } from '../compare.ts';
-import { environmentOf, freePort, startArguments } from '../program.ts';
+import { environmentOf, startArguments } from '../program.ts';
 import { byTurns, ratiosOf, spreadOf } from '../rounds.ts';
 import type { Row, Stand } from '../stand.ts';
 
