@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import sharp from 'sharp';
 
 /** Storage that speaks S3, with one bucket. */
 export async function storage() {
@@ -33,5 +34,14 @@ export async function storage() {
       .filter((file) => file.endsWith('_object'))
       .map((file) => file.replace('._S3rver_object', ''))
       .toSorted();
-  return { environment, start, stop, end, names };
+  /** Names of objects that are no whole picture. */
+  const broken = async () => {
+    const found: string[] = [];
+    for (const name of await names())
+      await sharp(join(directory, 'pictures', `${name}._S3rver_object`), { failOn: 'truncated' })
+        .stats()
+        .catch(() => found.push(`object ${name}`));
+    return found;
+  };
+  return { environment, start, stop, end, names, broken };
 }

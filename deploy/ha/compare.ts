@@ -24,7 +24,7 @@ export type Outcome = {
  * Waits until every promised mail is sent, then compares.
  * @throws Error when mails still wait after five minutes
  */
-export async function compare({ acknowledged, open }: Load, taken: Map<string, number>): Promise<Outcome> {
+export async function compare({ acknowledged, open }: Load, taken: Map<string, number[]>): Promise<Outcome> {
   const client = new pg.Client(databaseUrl);
   client.on('error', () => {
     // The query that it broke under says so.
@@ -62,7 +62,7 @@ export async function compare({ acknowledged, open }: Load, taken: Map<string, n
       .filter(({ id }) => !isPromisedOnce(`trial ${id} staff`) || !isPromisedOnce(`trial ${id} family`))
       .map(({ id }) => id),
     neverSent: mails.filter(({ id }) => !taken.has(id)).map(({ id }) => id),
-    sentTwice: mails.filter(({ id }) => (taken.get(id) ?? 0) > 1).map(({ id }) => id),
+    sentTwice: mails.filter(({ id }) => (taken.get(id)?.length ?? 0) > 1).map(({ id }) => id),
     unanswered: trials.filter(({ requestId }) => open.has(requestId)).length,
   };
 }

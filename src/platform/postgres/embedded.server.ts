@@ -1,5 +1,6 @@
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from './arguments.server.ts';
 import { findBinaries } from './binaries.server.ts';
@@ -19,13 +20,16 @@ export type EmbeddedPostgresOptions = {
 
 /** The one database. */
 const databaseName = 'dars';
+/** How long to wait before it is started again, in milliseconds, so that one that cannot live does not keep us busy. */
+const breath = 500;
 
 /**
  * Starts (first time: initialises) the PostgreSQL kept under `folder`, returns its address (database `dars`,
  * created when missing). `folder` then holds `data`, `password` (mode 0600) and `owner.lock`.
  *
- * It listens on 127.0.0.1 alone, on a port chosen anew at each start, and asks for its password. `stop` shuts it
- * down, waits until it is gone and gives the folder back; more calls wait for the same end.
+ * It listens on 127.0.0.1 alone, on a port chosen anew at each start, and asks for its password. One that ends on its
+ * own is started again, on the same port. `stop` shuts it down, waits until it is gone and gives the folder back; more
+ * calls wait for the same end.
  *
  * @throws Error with one message for a person: another Dars uses the folder, no way to start PostgreSQL works here,
  * the data are of another major version, or PostgreSQL's own last lines (a full disk, a missing permission).
@@ -52,16 +56,50 @@ export async function startByOneOf(
     const password = await prepareData(place, way, binaries);
     // Its true place: there its processes are found at work.
     const data = await realpath(join(place, 'data'));
-    server = await runServer({ way, binaries, data, settings, choosePort, log });
-    const url = await openDatabase(server.port, password);
-    const { watch, stop } = server;
-    watch();
+    const run = (port: () => Promise<number>) =>
+      runServer({ way, binaries, data, settings, choosePort: port, log });
+    server = await run(choosePort);
+    const { port } = server;
+    const url = await openDatabase(port, password);
+    const stop = keepAlive(server, () => run(async () => port), log);
     return { url, stop: () => stop().finally(release) };
   } catch (error) {
     await server?.stop().catch((problem) => log(String(problem)));
     release();
     throw error;
   }
+}
+
+/** Starts a server again whenever it ends on its own; gives what stops it for good. */
+function keepAlive(
+  first: RunningServer,
+  again: () => Promise<RunningServer>,
+  log: (line: string) => void,
+): () => Promise<void> {
+  let current = Promise.resolve(first);
+  let stopping = false;
+  const watch = (server: RunningServer) =>
+    server.watch(() => {
+      current = revive(server);
+    });
+  async function revive(ended: RunningServer): Promise<RunningServer> {
+    await sleep(breath);
+    if (stopping) return ended;
+    try {
+      const server = await again();
+      log('PostgreSQL is back.');
+      watch(server);
+      return server;
+    } catch (error) {
+      log((error as Error).message);
+      return revive(ended);
+    }
+  }
+  watch(first);
+  return async () => {
+    stopping = true;
+    await (await current).stop();
+  };
 }
 
 /**

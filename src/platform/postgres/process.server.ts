@@ -7,8 +7,8 @@ import { type OpenWay, spawnBy } from './ways.server.ts';
 
 export type RunningServer = {
   port: number;
-  /** From now on what the server says goes to `log`, and its end, when nobody asked for it. */
-  watch(): void;
+  /** From now on what the server says goes to `log`, and its end, when nobody asked for it, calls `ended` too. */
+  watch(ended: () => void): void;
   stop(): Promise<void>;
 };
 
@@ -78,6 +78,7 @@ function launch({ way, binaries, data, settings, log }: Task, port: number) {
   let phase: 'starting' | 'running' | 'stopping' = 'starting';
   let ending: string | undefined;
   let stopped: Promise<void> | undefined;
+  let tellEnd = () => {};
 
   // What it says while all goes well at a start or a stop is nobody's news; it is kept for the error.
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -89,7 +90,9 @@ function launch({ way, binaries, data, settings, log }: Task, port: number) {
 
   const told = (code: number | null, signal: string | null) => signal ?? `code ${code}`;
   child.once('exit', (code, signal) => {
-    if (phase === 'running') log(`PostgreSQL ended on its own (${told(code, signal)}).`);
+    if (phase !== 'running') return;
+    log(`PostgreSQL ended on its own (${told(code, signal)}).`);
+    tellEnd();
   });
   // Only "close" comes after the last line, and after the last process.
   child.once('close', (code, signal) => end(told(code, signal)));
@@ -122,8 +125,10 @@ function launch({ way, binaries, data, settings, log }: Task, port: number) {
 
   return {
     pid: child.pid,
-    watch: () => {
+    watch: (ended: () => void) => {
+      tellEnd = ended;
       phase = 'running';
+      if (child.exitCode !== null || child.signalCode !== null) ended();
     },
     ending: () => ending,
     lastLines: () => lines.join('\n'),

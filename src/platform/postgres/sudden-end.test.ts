@@ -76,6 +76,24 @@ describe('after a sudden end', () => {
     expect(await ask(second.url, 'select text from note')).toEqual([{ text: 'acknowledged' }]);
   });
 
+  test('of PostgreSQL, it is started again at the same address, as often as it takes', async () => {
+    const folder = await usedFolder();
+    const { url } = await start({ folder });
+    await writeNote(url, 'acknowledged');
+    for (const time of [1, 2]) {
+      const busy = await connect(url);
+      busy.on('error', silent);
+      const query = busy.query('do $$ begin loop end loop; end $$').catch(silent);
+      await sleep(200);
+      const head = postmasterOf(folder);
+      process.kill(head, 'SIGKILL');
+      await query;
+      const note = () => ask(url, 'select text from note').catch(silent);
+      await expect.poll(note, { timeout: 20_000 }).toEqual([{ text: 'acknowledged' }]);
+      expect(postmasterOf(folder), `after death ${time}`).not.toBe(head);
+    }
+  });
+
   test('of both, with a busy query left behind, the next start recovers', { skip: !linux }, async () => {
     const folder = await usedFolder();
     const program = await startProgram(folder, { ways: unbound });

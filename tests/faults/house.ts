@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { killPostgres } from '../../deploy/ha/processes.ts';
+import { findRunningPostgres } from '../../src/platform/postgres/embedded.server.ts';
+import { openDoor } from './calls.ts';
+import { compare } from './compare.ts';
+import { type Program, startProgram } from './program.ts';
+import type { Found } from './run.ts';
+import { type Act, type Line, play } from './scene.ts';
+import { startVisitors } from './visitors.ts';
+
+const hour = 60 * 60 * 1000;
+/** Room for pictures and letters on their small disks, in MB. */
+const room = 64;
+
+/**
+ * One machine with everything on it: two processes, the PostgreSQL that the program brings along, pictures and letters
+ * on a disk, and a clock.
+ * @param folder of this run alone
+ */
+export async function house(folder: string, rounds: number, say: (line: Line) => void): Promise<Found> {
+  const data = join(folder, 'house');
+  const clock = join(folder, 'clock');
+  await writeFile(clock, '0');
+  const disks = [join(data, 'files'), join(data, 'mail')];
+  const mounted = await mountSmall(disks);
+  const program = await startProgram(join(folder, 'house.log'), {
+    DATA_DIR: data,
+    PROCESSES: '2',
+    FAULTY_CLOCK: clock,
+  });
+  const door = openDoor(() => [program.url]);
+  try {
+    const { ledger, stop } = await startVisitors(door);
+    const clockJumps = (what: string, by: number): Act => ({
+      what: `the clock jumps ${what}`,
+      strike: async () => void (await writeFile(clock, String(by))),
+      mend: async () => void (await writeFile(clock, '0')),
+    });
+    const acts: Act[] = [
+      { what: 'nothing goes wrong', strike: async () => 0, unnoticed: true },
+      ...Array.from({ length: rounds }, (): Act[] => [
+        {
+          what: 'kill -9 of one of two processes, five times',
+          strike: () => killWorkers(program),
+          sudden: true,
+        },
+        {
+          what: 'kill -9 of the whole program',
+          strike: () => program.kill(),
+          mend: () => program.start(),
+          sudden: true,
+        },
+        {
+          what: 'kill -9 of the PostgreSQL it brings along',
+          strike: () => killPostgres(join(data, 'postgres', 'data')),
+          sudden: true,
+        },
+        { what: 'all processes renewed, one after the other', strike: () => renew(program), unnoticed: true },
+        clockJumps('36 hours ahead, and back', 36 * hour),
+        clockJumps('3 hours back, and ahead', -3 * hour),
+        ...(mounted ? [full(disks)] : []),
+      ]).flat(),
+    ];
+    const { noticed } = await play(acts, ledger, door, say);
+    await stop();
+    const databaseUrl = await findRunningPostgres(join(data, 'postgres'));
+    if (!databaseUrl) throw new Error('The database does not answer.');
+    const outcome = await compare(databaseUrl, program.url, ledger);
+    const { whole, broken } = await lettersIn(join(data, 'mail'));
+    return {
+      ...outcome,
+      half: [...outcome.half, ...broken, ...(await brokenPictures(join(data, 'files')))],
+      ledger,
+      noticed,
+      wrong: door.wrong,
+      letters: {
+        promised: outcome.letters,
+        taken: whole,
+        // A letter is a file of its own name: it cannot be there twice.
+        doubled: [],
+        twice: 0,
+        untold: 0,
+      },
+      ...(mounted
+        ? {}
+        : { leftOut: 'a full disk: a small one cannot be mounted here (it takes root on Linux)' }),
+    };
+  } finally {
+    door.close();
+    await program.stop();
+    if (mounted) for (const disk of disks) execFileSync('umount', [disk]);
+  }
+}
+
+async function killWorkers(program: Program): Promise<number> {
+  for (let time = 0; time < 5; time++) {
+    const workers = program.workers();
+    const [victim] = workers;
+    if (victim) process.kill(victim, 'SIGKILL');
+    // Until another has taken its place.
+    for (let tries = 0; tries < 200 && !isReplaced(program.workers(), workers); tries++) await wait(50);
+    await wait(1000);
+  }
+  return 5;
+}
+
+function isReplaced(now: number[], before: number[]): boolean {
+  return now.length === before.length && now[0] !== before[0];
+}
+
+async function renew(program: Program): Promise<void> {
+  const before = program.workers();
+  program.child.kill('SIGUSR2');
+  const isRenewed = () => {
+    const now = program.workers();
+    return now.length === before.length && !now.some((id) => before.includes(id));
+  };
+  for (let tries = 0; !isRenewed(); tries++) {
+    if (tries > 600) throw new Error('The processes are not renewed.');
+    await wait(100);
+  }
+}
+
+/** Puts a small disk under each folder, so that they can be full; false where that is not allowed. */
+async function mountSmall(folders: string[]): Promise<boolean> {
+  try {
+    for (const folder of folders) {
+      await mkdir(folder, { recursive: true });
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${room}m,mode=0700`, 'tmpfs', folder], {
+        stdio: 'ignore',
+      });
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fills the disks to the last byte, and goes on filling what is given free. */
+function full(disks: string[]): Act {
+  let filling = true;
+  let done: Promise<unknown>;
+  return {
+    what: 'the disk of pictures and letters is full',
+    async strike() {
+      filling = true;
+      done = Promise.all(
+        disks.map(async (disk) => {
+          const ballast = await open(join(disk, 'ballast'), 'a');
+          while (filling) {
+            await ballast.appendFile(Buffer.alloc(1 << 20)).catch(() => {});
+            await ballast.appendFile(Buffer.alloc(1 << 10)).catch(() => {});
+            await wait(10);
+          }
+          await ballast.close();
+        }),
+      );
+      for (const disk of disks) while (statfsSync(disk).bavail > 0) await wait(10);
+    },
+    async mend() {
+      filling = false;
+      await done;
+      for (const disk of disks) await rm(join(disk, 'ballast'));
+    },
+  };
+}
+
+/** Letters that are there from their first line to their last, and those that are not. */
+async function lettersIn(folder: string): Promise<{ whole: number; broken: string[] }> {
+  let whole = 0;
+  const broken: string[] = [];
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.eml')) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    const [, boundary = ' '] = /boundary="([^"]+)"/.exec(text) ?? [];
+    if (text.includes(`<${name.replace('.eml', '')}@`) && text.trimEnd().endsWith(`--${boundary}--`)) whole++;
+    else broken.push(`letter ${name}`);
+  }
+  return { whole, broken };
+}
+
+/** Pictures in the folder that cannot be drawn to their last line. */
+async function brokenPictures(folder: string): Promise<string[]> {
+  const broken: string[] = [];
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.part')) continue;
+    // Read by ourselves: sharp would keep the file open.
+    await sharp(await readFile(join(folder, name)), { failOn: 'truncated' })
+      .stats()
+      .catch(() => broken.push(`file ${name}`));
+  }
+  return broken;
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { killPostgres } from '../../deploy/ha/processes.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.server.ts';
+import { startMailServer } from '../mail-server.ts';
+import { storage } from '../storage.ts';
+import { openDoor } from './calls.ts';
+import { compare } from './compare.ts';
+import { type Program, startProgram } from './program.ts';
+import type { Found } from './run.ts';
+import { type Act, type Line, play } from './scene.ts';
+import { startVisitors } from './visitors.ts';
+import { openWire, type Wire } from './wire.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Two programs on one database, a mail server and a storage: each of them fails, and the way to the database is cut.
+ * @param folder of this run alone
+ */
+export async function machines(folder: string, rounds: number, say: (line: Line) => void): Promise<Found> {
+  const wire = await openWire();
+  const database = await openPostgres(join(folder, 'database'), wire.leadTo);
+  const pictures = await storage();
+  const pictureWire = await openWire();
+  const storagePort = Number(new URL(pictures.environment.S3_ENDPOINT).port);
+  pictureWire.leadTo(storagePort);
+  const mail = await startMailServer();
+  const environment = {
+    ...pictures.environment,
+    S3_ENDPOINT: throughWire(pictures.environment.S3_ENDPOINT, pictureWire.port),
+    DATABASE_URL: throughWire(database.url(), wire.port),
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    PROCESSES: '1',
+    DRAIN_SECONDS: '2',
+  };
+  const start = (name: string, code?: string) =>
+    startProgram(join(folder, `${name}.log`), { ...environment, DATA_DIR: join(folder, name) }, code);
+  const programs = [await start('one'), await start('two')];
+  const door = openDoor(() => programs.map(({ url }) => url));
+  try {
+    const { ledger, stop } = await startVisitors(door);
+    const acts: Act[] = [
+      { what: 'nothing goes wrong', strike: async () => 0, unnoticed: true },
+      ...repeat(rounds, [
+        ...programs.map((program, index) =>
+          killed(program, `kill -9 of the ${index === 0 ? 'first' : 'second'} program`),
+        ),
+        { what: 'kill -9 of PostgreSQL', strike: database.kill, mend: database.start, sudden: true },
+        {
+          what: 'PostgreSQL stopped and started again',
+          strike: database.stop,
+          mend: database.start,
+          sudden: true,
+        },
+        {
+          what: 'all connections to the database cut, 20 times',
+          strike: cutOften(wire.cutAll, wire.cuts),
+          sudden: true,
+        },
+        { what: 'connections cut before and after their commit', strike: cutAtCommits(wire), sudden: true },
+        mood('the mail server refuses', 'refuses', mail.be),
+        mood('the mail server hangs, then hangs up', 'hangs', mail.be),
+        mood('the mail server goes without a word after DATA', 'goes after DATA', mail.be),
+        { what: 'the storage of pictures is gone', ...gone(pictureWire, storagePort) },
+        deployment(programs, (version) => start(`next-${version}`, nextVersion(folder, version))),
+      ]),
+    ];
+    const { windows, noticed } = await play(acts, ledger, door, say);
+    await stop();
+    const outcome = await compare(database.url(), door.anybody(), ledger);
+    const broken = await pictures.broken();
+    return {
+      ...outcome,
+      half: [...outcome.half, ...broken],
+      ledger,
+      noticed,
+      wrong: door.wrong,
+      letters: {
+        promised: outcome.letters,
+        // Twice only where the mark of the first time may not have been durable.
+        doubled: [...mail.taken].filter(([, times]) => isTwiceWithout(times, windows)).map(([id]) => id),
+        twice: [...mail.taken].filter(([, times]) => times.length > 1).length,
+        untold: [...mail.untold.values()].reduce((sum, count) => sum + count, 0),
+        taken: mail.taken.size,
+      },
+    };
+  } finally {
+    door.close();
+    for (const program of programs) await program.stop();
+    mail.stop();
+    pictureWire.close();
+    await pictures.end();
+    wire.close();
+    await database.stop();
+  }
+}
+
+function repeat<T>(times: number, list: T[]): T[] {
+  return Array.from({ length: times }, () => list).flat();
+}
+
+function throughWire(url: string, port: number): string {
+  const through = new URL(url);
+  through.port = String(port);
+  return through.href;
+}
+
+/** PostgreSQL in a folder; each start finds it on another port. */
+async function openPostgres(folder: string, leadTo: (port: number | undefined) => void) {
+  let running = await startEmbeddedPostgres({ folder, log: () => {} });
+  const lead = () => leadTo(Number(new URL(running.url).port));
+  lead();
+  return {
+    url: () => running.url,
+    async start() {
+      running = await startEmbeddedPostgres({ folder, log: () => {} });
+      lead();
+    },
+    async stop() {
+      leadTo(undefined);
+      await running.stop();
+    },
+    /** All its processes at once, as when the power goes. */
+    async kill() {
+      leadTo(undefined);
+      await killPostgres(join(folder, 'data'));
+      await running.stop();
+    },
+  };
+}
+
+function killed(program: Program, what: string): Act {
+  return { what, strike: () => program.kill(), mend: () => program.start(), sudden: true };
+}
+
+function cutOften(cutAll: () => void, cuts: () => number): Act['strike'] {
+  return async () => {
+    const before = cuts();
+    for (let time = 0; time < 20; time++) {
+      cutAll();
+      await wait(100);
+    }
+    return cuts() - before;
+  };
+}
+
+function gone(wire: Wire, port: number): Pick<Act, 'strike' | 'mend'> {
+  return {
+    async strike() {
+      wire.leadTo(undefined);
+      wire.cutAll();
+    },
+    async mend() {
+      wire.leadTo(port);
+    },
+  };
+}
+
+/** Each tenth commit, by turns before it arrives and before its answer does. */
+function cutAtCommits(wire: Wire): Act['strike'] {
+  return async () => {
+    const before = wire.cuts();
+    let commits = 0;
+    wire.cutAtCommit(() => {
+      commits++;
+      if (commits % 10 === 0) return commits % 20 === 0 ? 'before' : 'after';
+      return undefined;
+    });
+    await wait(5000);
+    wire.cutAtCommit(undefined);
+    return wire.cuts() - before;
+  };
+}
+
+function mood(
+  what: string,
+  bad: 'refuses' | 'hangs' | 'goes after DATA',
+  be: (mood: 'takes' | typeof bad) => void,
+): Act {
+  return { what, strike: async () => be(bad), mend: async () => be('takes'), unnoticed: true };
+}
+
+/** The first program is replaced by the product's next version, whose migration runs while the others serve. */
+function deployment(programs: Program[], startNext: (version: number) => Promise<Program>): Act {
+  let version = 0;
+  return {
+    what: 'a deployment with a migration: a new program, the old one drained',
+    unnoticed: true,
+    async strike() {
+      const [old] = programs;
+      const next = await startNext(++version);
+      programs.push(next);
+      // As long as a balancer takes to notice.
+      await wait(500);
+      old?.child.kill('SIGTERM');
+      if (old) await once(old.child, 'exit');
+      programs.splice(0, 1);
+    },
+  };
+}
+
+/** The sources with one more migration: a column that must not be null, and an index upon it. */
+function nextVersion(folder: string, version: number): string {
+  const code = join(folder, `code-${version}`);
+  for (const part of ['src', 'db', 'package.json'])
+    cpSync(join(root, part), join(code, part), { recursive: true });
+  for (const part of ['node_modules', 'dist']) symlinkSync(join(root, part), join(code, part));
+  const journal = join(code, 'db/migrations/meta/_journal.json');
+  const known = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number; when: number }[] };
+  const last = known.entries.at(-1);
+  for (let number = 1; number <= version; number++) {
+    const tag = `next_${number}`;
+    known.entries.push({
+      ...last,
+      idx: (last?.idx ?? 0) + number,
+      when: (last?.when ?? 0) + number,
+      tag,
+    } as never);
+    writeFileSync(
+      join(code, `db/migrations/${tag}.sql`),
+      `alter table trials add column next_${number} text not null default '';--> statement-breakpoint
+create index on trials (next_${number});`,
+    );
+  }
+  writeFileSync(journal, JSON.stringify(known));
+  return code;
+}
+
+/** Whether somebody got a letter twice though nothing had ended suddenly between the two. */
+function isTwiceWithout(times: number[], windows: { from: number; to: number }[]): boolean {
+  return times
+    .slice(1)
+    .some((at, index) => !windows.some(({ from, to }) => from <= at && (times[index] ?? at) <= to));
+}
