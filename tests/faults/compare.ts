@@ -125,29 +125,38 @@ async function allDone(client: pg.Client): Promise<void> {
 }
 
 /** People whose password does not open the account they were told of. */
-async function lockedOut(url: string, { signUps }: Ledger): Promise<string[]> {
-  const locked: string[] = [];
-  for (const { email } of signUps) {
+function lockedOut(url: string, { signUps }: Ledger): Promise<string[]> {
+  return wrongOnes(signUps, async ({ email }) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email, password });
     const { status } = await fetch(`${url}/api/user/login`, { method: 'POST', headers, body });
-    if (status !== 201 && status !== 200) locked.push(`the account of ${email}: ${status}`);
-  }
-  return locked;
+    return status === 201 || status === 200 ? undefined : `the account of ${email}: ${status}`;
+  });
 }
 
 /** Pictures that are not what was sent in, whole, in any of their sizes. */
-async function unlike(url: string, { pictures }: Ledger): Promise<string[]> {
+function unlike(url: string, { pictures }: Ledger): Promise<string[]> {
+  const sizes = pictures.flatMap(({ src, colour }) =>
+    ['', '?w=320', '?w=640'].map((size) => ({ path: src + size, colour })),
+  );
+  return wrongOnes(sizes, async ({ path, colour }) => {
+    const answer = await fetch(`${url}/api/files/${path}`, { headers: { accept: 'image/avif' } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return answer.status === 200 && (await isOf(bytes, colour))
+      ? undefined
+      : `picture ${path}: ${answer.status}`;
+  });
+}
+
+/** Looks at all, four at a time; gives what is wrong with any. */
+async function wrongOnes<T>(all: T[], look: (one: T) => Promise<string | undefined>): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { src, colour } of pictures) {
-    for (const size of ['', '?w=320', '?w=640']) {
-      const answer = await fetch(`${url}/api/files/${src}${size}`, { headers: { accept: 'image/avif' } });
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      if (answer.status !== 200 || !(await isOf(bytes, colour)))
-        wrong.push(`picture ${src}${size}: ${answer.status}`);
-    }
-  }
-  return wrong;
+  const rest = [...all];
+  const worker = async () => {
+    for (let one = rest.pop(); one !== undefined; one = rest.pop()) wrong.push((await look(one)) ?? '');
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return wrong.filter(Boolean);
 }
 
 async function isOf(bytes: Buffer, { r, g, b }: Colour): Promise<boolean> {

@@ -30,7 +30,9 @@ export async function openWire(): Promise<Wire> {
     database.on('error', () => client.destroy());
     client.on('close', () => {
       clients.delete(client);
+      // What has been said still arrives; what would be answered nobody hears.
       database.end();
+      database.resume();
     });
     database.pipe(client);
     client.on('data', (chunk) => {
