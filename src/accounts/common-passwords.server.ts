@@ -5,6 +5,7 @@ import { productName } from '#src/platform/product.ts';
 const ownWords = [
   productName.toLowerCase(),
   'darslar',
+  'parol',
   'ustoz',
   'oquvchi',
   'oqituvchi',
