@@ -1,5 +1,7 @@
 import { translator } from '#src/platform/i18n.server.ts';
 import { expect, seenOnce, test } from './journey.ts';
+import { LessonForm } from './lesson-form.ts';
+import { enter, makeAccount } from './set-up.ts';
 import { openWizard, Wizard, wizardDialog } from './wizard.ts';
 
 test('what was typed survives Back, a closed dialog, a reload and a change of language', async ({
@@ -83,5 +85,32 @@ test(
       await page.evaluate(() => sessionStorage.getItem('trial')),
       'nothing of the child stays',
     ).not.toContain(family.child);
+  },
+);
+
+test(
+  'a log-out leaves nothing of what was typed in this tab',
+  seenOnce,
+  async ({ page, t, family, program, isMobile }) => {
+    await enter(page, await makeAccount(program, 'teacher'));
+    await page.goto('/free-trial');
+    const wizard = new Wizard(page.locator('main'), t);
+    await wizard.fillParent(family);
+    await wizard.field('childrenFullName').fill(family.child);
+    await page.goto('/add-class-group');
+    await new LessonForm(page, t).field('title').fill('A class of mine');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await kept()).toContain(family.child);
+    expect(await kept()).toContain('A class of mine');
+
+    if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+    await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
+    const asked = page.getByRole('dialog', { name: t('workspace:logOut.title') });
+    await asked.getByRole('button', { name: t('workspace:logOut.yes') }).click();
+    await expect(page).toHaveURL('/login');
+    for (const typed of [family.child, family.name, family.email, 'A class of mine'])
+      expect(await kept()).not.toContain(typed);
+    await page.goto('/free-trial');
+    await expect(wizard.field('parentName')).toHaveValue('');
   },
 );

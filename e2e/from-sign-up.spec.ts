@@ -10,7 +10,7 @@ test('from two sign-ups to one meeting: a teacher publishes, a student enrols an
   isMobile,
 }) => {
   const title = `Robotics ${randomUUID()}`;
-  const password = 'Parol-12345';
+  const password = 'Olma-12345';
   const teacher = { email: `${randomUUID()}@dars.test`, password, role: 'teacher' } as const;
   const student = { email: `${randomUUID()}@dars.test`, password, role: 'student' } as const;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test as journey, seenOnce } from './journey.ts';
 import { type RunningProgram, startProgram } from './program.ts';
@@ -17,10 +18,15 @@ const test = journey.extend<object, { program: RunningProgram }>({
 
 /** What people typed to become part of a page; nothing of it does, on any page that shows it. */
 const words = `</script></title><script>hostile=1</script><img src=x onerror=hostile=1><svg onload=hostile=1>"'>{{7*7}}`;
+/** The same where there is no room for it. */
+const briefly = '<script>hostile=1</script><img src=x onerror=hostile=1>';
 const event = { name: words, email: 'nora@dars.test', tel: '+1 555 123 4567' };
 
-/** Everything that people can fill in without an account, and classes of a teacher's. */
-async function fillIn(program: RunningProgram, teacher: Account, student: Account): Promise<string> {
+/** Everything that people can fill in without an account, classes of a teacher's, and what the staff write. */
+async function fillIn(
+  program: RunningProgram,
+  { teacher, student, admin }: Record<'teacher' | 'student' | 'admin', Account>,
+): Promise<string> {
   const call = (path: string, body: object) => callApi(program, undefined, 'POST', path, body);
   const [slot] = await callApi(program, undefined, 'GET', '/api/schedule/slots');
   const booked = await call('/api/schedule/events', { ...event, startTime: slot.startTime });
@@ -35,9 +41,17 @@ async function fillIn(program: RunningProgram, teacher: Account, student: Accoun
     hearAboutUs: 'Other',
     hearAboutUsOther: words,
   };
-  await call('/api/lesson/trial', { ...family, scheduleDate: booked.uri });
+  const trial = await call('/api/lesson/trial', { ...family, scheduleDate: booked.uri });
   await call('/api/lesson/trial', { ...family, scheduleDate: 'javascript:hostile=1', startTime: words });
-  await call('/api/mail', { ...event, phoneNumber: event.tel, message: words, about: words.slice(0, 60) });
+  // One that is answered, and one that waits.
+  for (const about of ['chess', words.slice(0, 60)])
+    await call('/api/mail', { ...event, phoneNumber: event.tel, message: words, about });
+  const staff = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    callApi(program, admin, method, `/api/admin/${path}`, body);
+  await staff('PATCH', `trials/${trial._id}/note`, { note: words });
+  const [request] = await staff('GET', 'requests');
+  await staff('POST', `requests/${request._id}/answers`, { text: words, callId: randomUUID() });
+  await staff('POST', 'categories', { nameEn: briefly, nameUz: briefly });
   const said = { title: words, description: `${words}\n\nhttps://evil.example/javascript:hostile=1` };
   const id = await publish(program, teacher, 'class', said);
   await publish(program, teacher, 'group', said);
@@ -78,16 +92,17 @@ function said(page: Page): Promise<string> {
 
 test('hostile words are shown as words, on every page', seenOnce, async ({ page, program }) => {
   test.setTimeout(600_000);
-  const [teacher, student, admin] = [
-    await makeAccount(program, 'teacher'),
-    await makeAccount(program, 'student'),
-    await makeAdmin(program),
-  ];
-  const id = await fillIn(program, teacher, student);
+  const teacher = await makeAccount(program, 'teacher');
+  const student = await makeAccount(program, 'student');
+  const admin = await makeAdmin(program);
+  const id = await fillIn(program, { teacher, student, admin });
   const asked = encodeURIComponent(words);
 
   // Who looks without an account: in the catalogue, its data for machines too, and in what an address says.
   await expectHarmless(page, '/lessons', 'the words');
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const names = told.flatMap((data) => JSON.parse(data).itemListElement ?? []).map(({ item }) => item?.name);
+  expect(names).toContain(words);
   for (const path of [
     ...[`/lessons?q=${asked}`, `/lessons?category=${asked}&sort=${asked}`, `/${asked}`, `/courses/${asked}`],
     ...[
@@ -123,15 +138,7 @@ test('hostile words are shown as words, on every page', seenOnce, async ({ page,
     await expectHarmless(page, `/admin/${list}`, 'the words');
     await expectHarmless(page, `/admin/${list}/${await first(list)}`, 'the words');
   }
-  for (const path of [
-    '',
-    '/people',
-    '/categories',
-    '/trials/seats',
-    '/mails',
-    '/log',
-    '/subscribers',
-    '/figures',
-  ])
+  await expectHarmless(page, '/admin/categories', 'the words');
+  for (const path of ['', '/people', '/trials/seats', '/mails', '/log', '/subscribers', '/figures'])
     await expectHarmless(page, `/admin${path}`, 'none');
 });

@@ -73,7 +73,7 @@ export async function enrolInClass(
 export async function callApi(
   program: RunningProgram,
   who: Account | undefined,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: object,
 ) {

@@ -38,6 +38,7 @@ type Options = {
   pages?: boolean;
   work?: boolean;
   patience?: Patience;
+  log?: { level: string; stream?: NodeJS.WritableStream };
 };
 
 /** A Thursday noon in New York, in winter time. */
@@ -61,10 +62,10 @@ export async function startTestProgram(options: Options = {}): Promise<TestProgr
     ...options.environment,
   });
   const clock = testClock(options.now ?? thursdayNoon);
-  const { pages = false, work = false } = options;
+  const { pages = false, work = false, log = { level: 'fatal' } } = options;
   const program = await startProgram(
     { ...base, ...options.config },
-    { clock, pages, work, logLevel: 'fatal', ...(options.patience && { patience: options.patience }) },
+    { clock, pages, work, log, ...(options.patience && { patience: options.patience }) },
   );
   return {
     ...program,

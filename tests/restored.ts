@@ -62,7 +62,7 @@ export async function restoreTo(
 
 /** Starts the program on what was restored, as it would be at this moment. */
 export async function startRestored(config: Config) {
-  const program = await startProgram(config, { pages: false, logLevel: 'fatal', clock: systemClock });
+  const program = await startProgram(config, { pages: false, log: { level: 'fatal' }, clock: systemClock });
   onTestFinished(() => program.stop());
   return program;
 }

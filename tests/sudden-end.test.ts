@@ -38,7 +38,7 @@ test('kill -9 in the middle of bookings loses nothing acknowledged and leaves no
     await Promise.all(clients);
   }
 
-  const program = await startProgram(readConfig(environment), { pages: false, logLevel: 'fatal' });
+  const program = await startProgram(readConfig(environment), { pages: false, log: { level: 'fatal' } });
   onTestFinished(() => program.stop());
   const { database } = program.context;
   await allSent(database);

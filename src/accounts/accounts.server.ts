@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type Caller, type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { network } from '#src/platform/limits.server.ts';
 import type { Role } from '#src/platform/person.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { refuseCommon } from './common-passwords.server.ts';
 import { mailKnown, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { endSessionsOf, openSession } from './sessions.server.ts';
@@ -21,12 +22,14 @@ export function canonicalEmail(email: string): string {
  * Makes an account (spec §3, Sign-up request) and mails its owner. An address that has one keeps it as it is,
  * and its owner is told by mail alone: the caller cannot tell the two apart, neither by the answer nor by
  * the work it took, for the mail is written later, in a job.
+ * @throws Failure invalid_input (a password that everybody tries)
  */
 export async function register(
   outer: Context,
   asked: { email: string; password: string; role: Role },
   language: Language,
 ): Promise<void> {
+  await refuseCommon(asked.password);
   const passwordHash = await hashPassword(asked.password);
   const email = canonicalEmail(asked.email);
   await inTransaction(outer, async (context) => {
@@ -99,7 +102,7 @@ const tries = { count: 10, seconds: 300 };
 export async function logIn(
   context: Context,
   asked: { email: string; password: string; remember: boolean },
-  caller: { language: Language; address: string },
+  caller: Pick<Caller, 'language' | 'address' | 'log'>,
 ): Promise<{ token: string; user: User }> {
   const counter = context.limiter.counter('login', tries);
   const email = canonicalEmail(asked.email);
@@ -110,7 +113,10 @@ export async function logIn(
   await counter.take(address);
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
   const right = await isPassword(user?.passwordHash, asked.password);
-  if (!user || !right || user.status !== 'active') throw new Failure('wrong_credentials');
+  if (!user || !right || user.status !== 'active') {
+    caller.log.warn({ person: user?.id }, 'login refused');
+    throw new Failure('wrong_credentials');
+  }
   await counter.clear(account);
   await counter.giveBack(address);
   // They are written to in the language they use.
@@ -118,6 +124,7 @@ export async function logIn(
   if (user.language !== language)
     await context.database.update(users).set({ language }).where(eq(users.id, user.id));
   const token = await openSession(context, user.id, asked);
+  caller.log.info({ person: user.id }, 'logged in');
   return { token, user: { ...user, language } };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { password, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { tellSignedUp } from './accounts.server.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -113,6 +114,35 @@ describe('signing up', () => {
   ])('names what is wrong with %s', async (field, wrong, sentence) => {
     const { status, body } = await register({ ...student, ...wrong });
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
+  });
+
+  test.each([
+    'password',
+    'Password1',
+    'iloveyou',
+    '1q2w3e4r5t',
+    'Dars2026!',
+    '#Teacher-123',
+    'Oʻquvchi1',
+    'Parol-12345',
+  ])('refuses %s, which anybody would try', async (common) => {
+    const refused = { ...student, password: common, password_confirmation: common };
+    const { status, body } = await register(refused, 'uz');
+    expect([status, body.fields]).toEqual([
+      400,
+      { password: 'Bu eng koʻp uchraydigan parollardan, uni topish oson. Boshqasini oʻylab toping.' },
+    ]);
+    expect(await people()).toEqual([]);
+  });
+
+  test('refuses the 3,000 commonest that are long enough, and more', async () => {
+    const { default: list } = await import('@zxcvbn-ts/language-common/src/passwords.json');
+    const long = list.filter((word: string) => word.length >= 8);
+    expect(long.length).toBeGreaterThan(3000);
+    for (const word of long) expect([word, await isCommonPassword(word.toUpperCase())]).toEqual([word, true]);
+    // Words are no trouble where they are part of more.
+    for (const word of ['my dars of chess', 'sunshine over Toshkent', 'password of ours'])
+      expect([word, await isCommonPassword(word)]).toEqual([word, false]);
   });
 
   test('keeps the password as Argon2id alone, and speaks the caller’s language', async () => {

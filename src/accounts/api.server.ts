@@ -21,16 +21,18 @@ export const accountsApi = implement(contract, {
     if (!user) throw new Failure('unauthenticated');
     return { user: shown(user) };
   },
-  'POST /api/user/logout': async (context, _, { token, language }) => {
+  'POST /api/user/logout': async (context, _, { token, language, person, log }) => {
     await endSession(context, token);
+    log.info({ person: person.id }, 'logged out');
     return { message: translator(language)('accounts:loggedOut') };
   },
   'POST /api/user/forgot-password': async (context, { body }, { language }) => {
     await forgetPassword(context, body.email, language);
     return { message: translator(language)('accounts:linkSent') };
   },
-  'POST /api/user/reset-password': async (context, { body }, { language }) => {
-    await resetPassword(context, body);
+  'POST /api/user/reset-password': async (context, { body }, { language, log }) => {
+    const { id } = await resetPassword(context, body);
+    log.info({ person: id }, 'password set by a mailed link');
     return { message: translator(language)('accounts:passwordChanged') };
   },
 });

@@ -6,6 +6,7 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { canonicalEmail, forgiveTries } from './accounts.server.ts';
+import { refuseCommon } from './common-passwords.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
@@ -55,14 +56,16 @@ export const sendResetLink = defineJob({
 /**
  * Sets a new password by the secret of a mailed link. The link is spent, with every other of that person, and
  * so is every session.
- * @throws Failure reset_link_spent
+ * @returns whose password it is
+ * @throws Failure reset_link_spent, invalid_input (a password that everybody tries)
  */
 export async function resetPassword(
   outer: Context,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ id: string }> {
+  await refuseCommon(password);
   const passwordHash = await hashPassword(password);
-  const email = await inTransaction(outer, async (context) => {
+  const user = await inTransaction(outer, async (context) => {
     const { database, clock } = context;
     const [reset] = await database
       .delete(passwordResets)
@@ -75,8 +78,10 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash })
       .where(eq(users.id, reset.userId))
-      .returning({ email: users.email });
-    return user?.email ?? '';
+      .returning({ id: users.id, email: users.email });
+    if (!user) throw new Failure('reset_link_spent');
+    return user;
   });
-  await forgiveTries(outer, email);
+  await forgiveTries(outer, user.email);
+  return user;
 }

@@ -123,6 +123,9 @@ describe('the mailed link', () => {
     expect((await reset(secret, 'long enough', { password_confirmation: 'other' })).body.fields).toEqual({
       password_confirmation: "Passwords don't match",
     });
+    expect((await reset(secret, 'Qwerty123')).body.fields).toEqual({
+      password: 'This is among the first passwords that anybody would try. Please choose another one.',
+    });
     expect((await reset(secret)).status).toBe(200);
   });
 });

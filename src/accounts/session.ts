@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { dropToken, keepToken, onTokenChange, storedToken } from '#src/platform/token.ts';
+import { dropToken, forgetTyped, keepToken, onTokenChange, storedToken } from '#src/platform/token.ts';
 import type { contract } from './contract.ts';
 import { loginPath } from './next-page.ts';
 
@@ -46,8 +46,9 @@ export function beginSession({ access_token, user }: { access_token: string; use
   keepToken(access_token);
 }
 
-/** Ends the session, here at once and on the server as soon as it hears of it. */
+/** Ends the session, here at once, with what was typed in this tab, and on the server as soon as it hears of it. */
 export async function endSession(): Promise<void> {
+  forgetTyped();
   const ended = call('POST /api/user/logout', {}).catch(() => undefined);
   dropToken();
   await ended;

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { makeAdmin } from '#src/accounts/accounts.server.ts';
+import { isCommonPassword } from '#src/accounts/common-passwords.server.ts';
 import { credentials } from '#src/accounts/contract.ts';
 import { passwordBounds } from '#src/accounts/options.ts';
 import { record } from '#src/audit/audit.server.ts';
@@ -20,6 +21,8 @@ try {
         : `The password must have ${passwordBounds.least} to ${passwordBounds.most} characters.`,
     );
   }
+  if (await isCommonPassword(data.password))
+    throw new Error('This password is among the first that anybody would try.');
   const { database, close } = await reachDatabase(readConfig());
   try {
     const done = await database.transaction(async (transaction) => {

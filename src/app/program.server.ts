@@ -28,7 +28,7 @@ export type Program = {
 
 type Options = {
   clock?: Clock;
-  logLevel?: string;
+  log?: { level: string; stream?: NodeJS.WritableStream };
   pages?: boolean;
   work?: boolean;
   /** Less of it, for who cannot wait that long. */
@@ -55,7 +55,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     await migrateDatabase(pool);
 
     const { vite, serverFactory } = config.development ? await developmentServer(stops) : {};
-    const app = openHttp(config, { level: options.logLevel ?? 'info' }, serverFactory, options.patience);
+    const app = openHttp(config, options.log ?? { level: 'info' }, serverFactory, options.patience);
     const runner = await openJobs(databaseUrl, jobs, (error) =>
       app.log.error({ message: error.message }, 'jobs'),
     );

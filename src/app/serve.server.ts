@@ -10,7 +10,9 @@ export type Serving = { stop(seconds: number): Promise<void> };
  * @throws Error worded for the person at the console
  */
 export async function serve(config: Config, { leads }: { leads: boolean }): Promise<Serving> {
-  const program = await startProgram(config, { logLevel: config.development ? 'info' : 'warn' });
+  const program = await startProgram(config, { log: { level: config.development ? 'info' : 'warn' } });
+  // From here on: that it listens has been said at the console; who logs in is for the log.
+  program.app.log.level = 'info';
   // Not awaited: who waits for the program to be ready has no need of it.
   const demo = leads
     ? openDemo(program.context).then((line) => line && process.stdout.write(`${line}\n`))

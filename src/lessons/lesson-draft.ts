@@ -20,7 +20,7 @@ export type LessonDraft = {
 };
 
 /**
- * The draft of one form. It survives a reload and a login in between, and is forgotten with the tab.
+ * The draft of one form. It survives a reload and a login in between, and is forgotten with a log-out and with the tab.
  * @param name tells it from the drafts of other forms and persons
  */
 export function useLessonDraft(name: string, makeInitial: () => LessonDraft) {

@@ -18,12 +18,13 @@ export type Context = {
   log: FastifyBaseLogger;
 };
 
-/** Who calls, as far as it is known; `token` is the secret of their session. */
+/** Who calls, as far as it is known; `token` is the secret of their session, `log` names their request. */
 export type Caller = {
   language: Language;
   address: string;
   person: Person | undefined;
   token: string | undefined;
+  log: FastifyBaseLogger;
 };
 
 /** Who calls where a session is needed. */

@@ -8,6 +8,7 @@ import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from '
 import { Failure } from './errors.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import type { Person } from './person.ts';
+import { callers } from './refusals.server.ts';
 import { hashSecret } from './secrets.server.ts';
 
 type CallerOf<E> = E extends { roles: readonly string[] } ? SignedIn : Caller;
@@ -113,7 +114,6 @@ function mount(
       ...(limit ? [context.limiter.guard(key, limit)] : []),
       async (request) => {
         const caller = await admit(request, endpoint, authenticate);
-        callers.set(request, caller);
         if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },
     ],
@@ -160,9 +160,6 @@ function sendFile(
     .send(Readable.from(parts, { objectMode: false }));
 }
 
-/** Who made each request that is being answered. */
-const callers = new WeakMap<FastifyRequest, Caller>();
-
 /**
  * Who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
  * ends here, before its body is read.
@@ -174,9 +171,12 @@ async function admit(
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
   const person = token ? await authenticate(token) : undefined;
+  const { log, ip: address } = request;
+  const caller = { language: languageOfCall(request), address, person, token, log };
+  callers.set(request, caller);
   if (roles && !person) throw new Failure('unauthenticated');
   if (roles && person && !roles.includes(person.role)) throw new Failure('forbidden');
-  return { language: languageOfCall(request), address: request.ip, person, token };
+  return caller;
 }
 
 /**

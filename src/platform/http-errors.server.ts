@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type ErrorCode, Failure, type FieldProblem } from './errors.ts';
 import { translator } from './i18n.server.ts';
 import { type Language, languageOf } from './language.ts';
+import { logRefusal } from './refusals.server.ts';
 
 /** Renders whatever is thrown, once, as `{ message, code, fields? }` in the caller's language. */
 export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -14,6 +15,7 @@ export function renderError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ id, route: request.routeOptions?.url, ...loggable(error) }, 'unexpected error');
     reply.header('x-error-id', id);
   }
+  logRefusal(request, failure);
   if (failure.code === 'too_many_requests') reply.header('retry-after', failure.values.seconds);
   if (failure.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply

@@ -24,6 +24,23 @@ export function dropToken(token?: string): void {
   tell();
 }
 
+const forgetting = new Set<() => void>();
+
+/** Calls back when the person of this tab leaves on purpose: whatever they typed is to be forgotten. */
+export function onLeaving(forget: () => void): void {
+  forgetting.add(forget);
+}
+
+/** Forgets what was typed in this tab. A session that has merely run out takes nothing of it along. */
+export function forgetTyped(): void {
+  for (const forget of forgetting) forget();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 const listeners = new Set<() => void>();
 
 /** Calls back when the token changes, here or in another tab; returns what ends that. */

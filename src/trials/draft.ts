@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onLeaving } from '#src/platform/token.ts';
 import { defaults, type gradeLevels, type subjects } from './options.ts';
 
 /** What the scheduler reported: the event's address, and its times where it tells them. */
@@ -40,7 +41,7 @@ const listeners = new Set<() => void>();
 
 /**
  * The one draft of this tab: it survives a closed dialog, a reload and a change of language, and is forgotten
- * with the tab, for it names a child.
+ * with a log-out and with the tab, for it names a child.
  */
 export function useDraft(): TrialDraft {
   return useSyncExternalStore(subscribe, readDraft, () => empty);
@@ -55,6 +56,8 @@ export function changeDraft(change: Partial<TrialDraft>): void {
 export function clearDraft(): void {
   keep({ ...empty });
 }
+
+onLeaving(clearDraft);
 
 export function readDraft(): TrialDraft {
   draft ??= { ...empty, ...stored() };

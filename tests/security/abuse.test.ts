@@ -65,12 +65,20 @@ test(`${many} senseless requests leave the product serving`, { timeout: 3_600_00
   const statuses: Record<number, number> = {};
   const good: number[] = [];
   const memory: number[] = [];
+  const slowest = { senseless: 0, good: 0 };
+  const began = performance.now();
   let next = 0;
   async function keepCalling(): Promise<void> {
     for (let n = next++; n < many; n = next++) {
+      const sent = performance.now();
       const status = await call(senseless(n), `10.1.0.${n % 50}`);
+      slowest.senseless = Math.max(slowest.senseless, performance.now() - sent);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (n % Math.ceil(many / 20) === 0) good.push(...(await serve()));
+      if (n % Math.ceil(many / 20) === 0) {
+        const meant = performance.now();
+        good.push(...(await serve()));
+        slowest.good = Math.max(slowest.good, (performance.now() - meant) / 2);
+      }
       if (n % Math.ceil(many / 10) === 0) memory.push(process.memoryUsage.rss());
     }
   }
@@ -78,6 +86,8 @@ test(`${many} senseless requests leave the product serving`, { timeout: 3_600_00
   const report = {
     statuses,
     good: good.length,
+    seconds: Math.round((performance.now() - began) / 1000),
+    slowestMilliseconds: { senseless: Math.round(slowest.senseless), good: Math.round(slowest.good) },
     megabytes: memory.map((bytes) => Math.round(bytes / 2 ** 20)),
   };
   if (process.env.ABUSE_REQUESTS) process.stdout.write(`${JSON.stringify(report)}\n`);

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
-import { callFor, endpoints, makePeople, type People } from './every-call.ts';
+import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 
 /** Whatever writes, costs or makes a mail is limited: by address where nobody is signed in, by account where one is. */
 const open = endpoints.filter(([key, { roles }]) => !roles && !key.startsWith('GET'));
 const signedIn = endpoints.filter(([key, { roles, file }]) => roles && (!key.startsWith('GET') || file));
+/** By address, whoever is signed in; and by the e-mail address in a form. */
+const byAddress = endpoints.filter(([, { limit }]) => limit);
+const byMail = endpoints.filter(([, { limitByMail }]) => limitByMail);
 /** The fields by which a letter finds somebody who has not been asked. */
 const mailed = /^(email|parentEmail)$/;
 
@@ -45,15 +49,22 @@ test('every form is limited by the address in it too, or its letters are', () =>
   ]);
 });
 
-describe.each(open)('%s', (key, { limit }) => {
+test('pictures are limited by address as well', () => {
+  const uploads = endpoints.filter(([, { upload }]) => upload).map(([key]) => key);
+  expect(uploads).toEqual(['POST /api/files']);
+  expect(byAddress.map(([key]) => key)).toEqual(expect.arrayContaining(uploads));
+});
+
+describe.each(byAddress)('%s', (key, { limit, ...one }) => {
   test('is refused past its limit, with a sentence and the time to wait', async () => {
     const { count = 0, seconds = 0 } = limit ?? {};
     const call = await callFor(program, [key, endpoint(key)], people);
+    const caller = callerOf(one, people)?.headers ?? {};
     await clear();
     await fill(key, '127.0.0.1', count - 1, seconds);
     const statuses = [];
-    for (let n = 0; n < 2; n++) statuses.push((await send(program, call)).status);
-    const { status, headers, body } = await send(program, call, { cookie: 'language=uz' });
+    for (let n = 0; n < 2; n++) statuses.push((await send(program, call, caller)).status);
+    const { status, headers, body } = await send(program, call, { ...caller, cookie: 'language=uz' });
     expect(statuses[0]).not.toBe(429);
     expect([statuses[1], status, body.code]).toEqual([429, 429, 'too_many_requests']);
     expect(body.message).toBe(
@@ -90,21 +101,45 @@ describe('an account that has written too much', () => {
   });
 });
 
-test('an address that is booked for by many is refused, from wherever they call', async () => {
-  const call = await callFor(program, ['POST /api/lesson/trial', endpoint('POST /api/lesson/trial')], people);
-  const statuses = [];
-  for (let n = 0; n < 11; n++) {
+describe.each(byMail)('%s', (key, { limitByMail }) => {
+  test('refuses what is about one e-mail address too often, from wherever it comes', async () => {
+    const { count = 0, field = '', seconds = 0 } = limitByMail ?? {};
+    const statuses = [];
+    for (let n = 0; n < count + 1; n++) {
+      const { url, payload } = await callFor(program, [key, endpoint(key)], people);
+      const { statusCode, headers } = await program.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: `10.9.${n}.1`,
+        payload: { ...payload, [field]: n % 2 ? 'Victim@Dars.test' : 'victim@dars.test' },
+      });
+      statuses.push(statusCode);
+      if (statusCode === 429) {
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(Number(headers['retry-after'])).toBeLessThanOrEqual(seconds);
+      }
+    }
+    expect(statuses).toEqual([...Array(count).fill(201), 429]);
+    const { rows } = await program.context.database.execute(sql`select key from rate_limits`);
+    expect(JSON.stringify(rows)).not.toMatch(/victim/i);
+  });
+});
+
+test('one account gets five links for a new password an hour, whoever asks; the answer is the same', async () => {
+  const { email } = people.student;
+  const links = async () => (await program.mails()).filter(({ recipient }) => recipient === email).length;
+  const before = await links();
+  for (let n = 0; n < 8; n++) {
     const { statusCode } = await program.app.inject({
       method: 'POST',
-      url: call.url,
-      remoteAddress: `10.9.${n}.1`,
-      payload: { ...call.payload, parentEmail: n % 2 ? 'Victim@Dars.test' : 'victim@dars.test' },
+      url: '/api/user/forgot-password',
+      remoteAddress: `10.8.${n}.1`,
+      payload: { email },
     });
-    statuses.push(statusCode);
+    expect(statusCode).toBe(200);
+    await sendResetLink.run(program.context, { email, language: 'en' }, { last: false });
   }
-  expect(statuses).toEqual([...Array(10).fill(201), 429]);
-  const { rows } = await program.context.database.execute(sql`select key from rate_limits`);
-  expect(JSON.stringify(rows)).not.toMatch(/victim/i);
+  expect((await links()) - before).toBe(5);
 });
 
 function endpoint(key: string) {

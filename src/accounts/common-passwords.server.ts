@@ -1,0 +1,37 @@
+import { Failure } from '#src/platform/errors.ts';
+import { productName } from '#src/platform/product.ts';
+
+/** What people here would think of first: a password of one of these, with signs and digits around it, is refused. */
+const ownWords = [
+  productName.toLowerCase(),
+  'darslar',
+  'parol',
+  'ustoz',
+  'oquvchi',
+  'oqituvchi',
+  'student',
+  'teacher',
+  'admin',
+];
+
+/** Those that were tried and found most often, the commonest first; read at the first need. */
+let commonest: Promise<ReadonlySet<string>> | undefined;
+
+async function readCommonest(): Promise<ReadonlySet<string>> {
+  const list = await import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } });
+  return new Set<string>(list.default);
+}
+
+/** Whether a password is among the first that anybody would try, however it is capitalised. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonest ??= readCommonest();
+  const small = password.toLowerCase();
+  const word = small.replace(/[^\p{Ll}]/gu, '');
+  return ownWords.includes(word) || (await commonest).has(small);
+}
+
+/** @throws Failure invalid_input for a password that everybody tries */
+export async function refuseCommon(password: string): Promise<void> {
+  if (await isCommonPassword(password))
+    throw new Failure('invalid_input', { password: { key: 'common_password' } });
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './context.server.ts';
+import type { ErrorCode, Failure } from './errors.ts';
+
+/** Who made each request that is being answered. */
+export const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** What people who use our pages seldom hear: whoever watches wants to know. A login is logged where it is tried. */
+const told = new Set<ErrorCode>([
+  'unauthenticated',
+  'forbidden',
+  'too_many_requests',
+  'malformed',
+  'too_large',
+  'unsupported_media',
+  'reset_link_spent',
+]);
+
+/** Lines a minute of one kind: who calls without end fills no disk, and /metrics counts them all. */
+const most = 60;
+let minute = 0;
+let lines = new Map<string, number>();
+
+/** Logs that a call was refused: its route, who made it if that is known, and why; nothing of what was said. */
+export function logRefusal(request: FastifyRequest, { code }: Failure): void {
+  const route = request.routeOptions?.url;
+  const guessed = code === 'not_found' && route?.includes(':key');
+  if (!told.has(code) && !guessed) return;
+  const person = callers.get(request)?.person?.id;
+  const now = Math.floor(Date.now() / 60_000);
+  if (now !== minute) [minute, lines] = [now, new Map()];
+  const kind = `${request.method} ${route} ${code} ${person}`;
+  const count = (lines.get(kind) ?? 0) + 1;
+  lines.set(kind, count);
+  if (count <= most) request.log.warn({ method: request.method, route, code, person }, 'refused');
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestProgram, type TestProgram } from '../program.ts';
+import { send } from '../right-calls.ts';
+import { lessonOf, makeLesson, makePicture, makePlace } from '../school.ts';
+import { required } from '../trial-bookings.ts';
+import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
+import { wholeDatabase } from './whole-database.ts';
+
+/** An id of another's, in a body or a query: nothing of theirs changes, and nothing of theirs is told. */
+let program: TestProgram;
+let people: People;
+let others: People;
+let theirs: Record<string, string>;
+const family = { name: 'Malika Theirs', email: 'malika-theirs@dars.test', tel: '+1 555 999 8877' };
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  people = await makePeople(program);
+  others = await makePeople(program);
+  theirs = await thingsOf(people);
+});
+afterAll(() => program.stop());
+
+/** What an id in a field may name, of whom has made it; left out: what belongs to nobody. */
+const ids: Record<string, string> = {
+  'POST /api/schedule/events requestId': 'event request',
+  'POST /api/lesson/trial scheduleDate': 'event',
+  'POST /api/lesson/trial requestId': 'trial request',
+  'GET /api/class/own-classes cursor': 'lesson',
+  'GET /api/group/own-groups cursor': 'lesson',
+  'POST /api/class imageUrl': 'picture',
+  'POST /api/class requestId': 'lesson request',
+  'POST /api/group imageUrl': 'picture',
+  'POST /api/group requestId': 'lesson request',
+  'PATCH /api/class/:id imageUrl': 'picture',
+  'PATCH /api/group/:id imageUrl': 'picture',
+  'GET /api/class/public cursor': 'unpublished class',
+  'GET /api/group/public cursor': 'unpublished group',
+  'GET /api/lessons cursor': 'unpublished class',
+  'POST /api/mail requestId': 'request',
+  'GET /api/manual-purchase cursor': 'purchase',
+  'POST /api/manual-purchase/class classId': 'unpublished class',
+  'POST /api/manual-purchase/group groupId': 'unpublished group',
+};
+const shared = /^category$/;
+
+const found = endpoints
+  .filter(([, { roles }]) => !roles || roles.some((role) => role !== 'admin'))
+  .flatMap(([key, { body, query }]) =>
+    [body, query].flatMap((part) =>
+      Object.entries(part?.shape ?? {})
+        .filter(([name, field]) => !shared.test(name) && isId(name, field as z.ZodType))
+        .map(([name]) => `${key} ${name}`),
+    ),
+  );
+
+function isId(name: string, field: z.ZodType): boolean {
+  const { format } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
+  return format === 'uuid' || /Id$|^(imageUrl|scheduleDate|cursor)$/.test(name);
+}
+
+test('each field for an id is tried', () => expect(found.sort()).toEqual(Object.keys(ids).sort()));
+
+describe.each(Object.entries(ids))('%s', (at, what) => {
+  test('of another changes nothing of theirs, and tells nothing', async () => {
+    const [method = '', pattern = '', field = ''] = at.split(' ');
+    const entry = endpoints.find(([key]) => key === `${method} ${pattern}`);
+    if (!entry) throw new Error(`no ${at}`);
+    const call = await callFor(program, entry, others);
+    const id = theirs[what] ?? '';
+    const before = await wholeDatabase(program);
+    const url = method === 'GET' ? `${call.url}?${field}=${encodeURIComponent(id)}` : call.url;
+    const payload = method === 'GET' ? undefined : { ...call.payload, [field]: id };
+    const answer = await send(program, { ...call, url, payload }, callerOf(entry[1], others)?.headers ?? {});
+    expect(answer.status).toBeLessThan(500);
+    const after = new Set(await wholeDatabase(program));
+    const theirOwn = before.filter((row) => isTheirs(row));
+    expect(theirOwn.length).toBeGreaterThan(8);
+    expect(theirOwn.filter((row) => !after.has(row))).toEqual([]);
+    expect(isTheirs(JSON.stringify(answer.body).replaceAll(id, ''))).toBe(false);
+    // What is asked to stay theirs alone is refused, not passed over.
+    if (/^(picture|unpublished|event|trial)/.test(what) && method !== 'GET')
+      expect([at, answer.status >= 400]).toEqual([at, true]);
+  });
+});
+
+function isTheirs(text: string): boolean {
+  return [...Object.values(theirs), family.name, family.email, 'Theirs alone', 'meet.dars.test/theirs'].some(
+    (word) => text.includes(word),
+  );
+}
+
+/** One of each kind, and the ids by which it is known. */
+async function thingsOf({ teacher, student }: People): Promise<Record<string, string>> {
+  const [event, trial, request, lesson] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const said = { title: 'Theirs alone', description: 'Theirs alone', link: 'https://meet.dars.test/theirs' };
+  const [slot] = (await program.call('GET', '/api/schedule/slots')).body;
+  const booked = await program.call('POST', '/api/schedule/events', {
+    ...family,
+    startTime: slot.startTime,
+    requestId: event,
+  });
+  await program.call('POST', '/api/lesson/trial', {
+    ...{ ...required, parentName: family.name, parentEmail: family.email },
+    ...{ scheduleDate: booked.body.uri, requestId: trial },
+  });
+  await program.call('POST', '/api/mail', {
+    ...{ name: family.name, email: family.email, phoneNumber: family.tel },
+    ...{ message: 'Theirs alone', requestId: request },
+  });
+  const made = await teacher.call('POST', '/api/class', {
+    ...(await lessonOf(program, teacher, said)),
+    ...{ requestId: lesson, isPublished: 'false' },
+  });
+  const unseen = { ...said, isPublished: false };
+  return {
+    event: booked.body.uri,
+    'event request': event,
+    'trial request': trial,
+    request,
+    lesson: made.body._id,
+    'lesson request': lesson,
+    picture: await makePicture(program, teacher),
+    purchase: await makePlace(program, made.body._id, student),
+    'unpublished class': await makeLesson(program, teacher, { ...unseen, kind: 'class' }),
+    'unpublished group': await makeLesson(program, teacher, { ...unseen, kind: 'group' }),
+  };
+}
