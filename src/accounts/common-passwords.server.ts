@@ -2,17 +2,7 @@ import { Failure } from '#src/platform/errors.ts';
 import { productName } from '#src/platform/product.ts';
 
 /** What people here would think of first: a password of one of these, with signs and digits around it, is refused. */
-const ownWords = [
-  productName.toLowerCase(),
-  'darslar',
-  'parol',
-  'ustoz',
-  'oquvchi',
-  'oqituvchi',
-  'student',
-  'teacher',
-  'admin',
-];
+const ownWords = [productName.toLowerCase(), 'darslar', 'parol', 'ustoz', 'oquvchi', 'oqituvchi'];
 
 /** Those that were tried and found most often, the commonest first; read at the first need. */
 let commonest: Promise<ReadonlySet<string>> | undefined;
