@@ -186,10 +186,7 @@ test.describe('without script', () => {
 
 test('the page holds still and complete while nobody touches it', seenOnce, async ({ page, t }) => {
   await page.goto('/');
-  await expect(consultation(page, t).getByRole('link', { name: t('contact:privacy') })).toHaveAttribute(
-    'href',
-    '/privacy',
-  );
+  await expect(consultation(page, t).getByRole('link')).toHaveAttribute('href', '/privacy');
   await expect(consultation(page, t)).toHaveAttribute('method', 'post');
   await page.keyboard.press('Shift');
   await hydrated(page);

@@ -1,5 +1,6 @@
+import { documentNames } from '#src/consent/editions.ts';
 import { constants } from '#src/legal/constants.ts';
-import { documentNames, documents } from '#src/legal/documents.ts';
+import { documents } from '#src/legal/documents.ts';
 import { productName } from '#src/platform/product.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 

@@ -11,6 +11,8 @@ export type RunningProgram = {
   url: string;
   /** Mails to an address so far, oldest first; waits until there are `count`. */
   mailsTo(address: string, count: number): Promise<Email[]>;
+  /** What all its processes have written to standard output and standard error. */
+  log(): string;
   /** Runs a command of the product beside it, as `npm run` does. */
   command(file: string, args: string[], typed: string): Promise<void>;
   stop(): Promise<void>;
@@ -35,11 +37,18 @@ export async function startProgram(
   };
   const child = spawn(process.execPath, ['src/server.ts'], {
     env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (said: string) => {
+      log += said;
+    });
+  child.stderr.pipe(process.stderr, { end: false });
   await ready(child);
   return {
     url,
+    log: () => log,
     async mailsTo(address, count) {
       for (let tries = 0; tries < 100; tries++) {
         const found = (await readMails(join(dataDir, 'mail'))).filter(

@@ -8,6 +8,7 @@ const order = [
   'ui',
   'claims',
   'audit',
+  'consent',
   'accounts',
   'files',
   'scheduler',

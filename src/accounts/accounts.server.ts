@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
@@ -26,17 +27,18 @@ export function canonicalEmail(email: string): string {
  */
 export async function register(
   outer: Context,
-  asked: { email: string; password: string; role: Role },
+  asked: { email: string; password: string; role: Role; agreedTo: Agreed<'account'> },
   language: Language,
 ): Promise<void> {
   await refuseCommon(asked.password);
   const passwordHash = await hashPassword(asked.password);
   const email = canonicalEmail(asked.email);
+  const { role, agreedTo } = asked;
   await inTransaction(outer, async (context) => {
     const { database, clock } = context;
     const [made] = await database
       .insert(users)
-      .values({ email, passwordHash, role: asked.role, language, createdAt: clock.now() })
+      .values({ email, passwordHash, role, language, createdAt: clock.now(), agreedTo })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     await context.jobs.enqueue(database, tellSignedUp, { email, isNew: Boolean(made), language });

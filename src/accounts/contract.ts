@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
@@ -46,6 +47,7 @@ export const contract = defineContract({
         password_confirmation: confirmation,
         role: z.enum(offeredRoles).default('student'),
         status: z.string().max(40).optional().describe('Ignored: a new account is active'),
+        agreedTo: agreedTo('account'),
       })
       .refine(isConfirmed, confirmed),
     answer: { 201: said },

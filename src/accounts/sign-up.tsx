@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { inForce } from '#src/consent/agreed.ts';
 import { caller } from '#src/platform/call.ts';
 import { emailProblem } from '#src/platform/contact-details.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -45,6 +46,7 @@ export function Component() {
         password_confirmation: said('password_confirmation'),
         role: offeredRoles.find((role) => role === said('role')),
         status: 'active',
+        agreedTo: inForce('account'),
       },
     });
     await new Promise((resolve) => setTimeout(resolve, dialogDelay));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
 
@@ -20,6 +21,8 @@ export const users = pgTable(
     /** In which they are written to. */
     language: text('language', { enum: ['en', 'uz'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The legal texts that they agreed to, in which versions; null from before it was kept. */
+    agreedTo: jsonb('agreed_to').$type<Agreed<'account'>>(),
   },
   (table) => [
     index('users_search').using('gin', table.email.op('gin_trgm_ops')),

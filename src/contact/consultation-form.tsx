@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
-import { Consent } from './consent.tsx';
 import { NotSent } from './not-sent.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { usePersonForm } from './use-person-form.ts';
@@ -64,7 +64,7 @@ export function ConsultationForm({ form: from, about, id = 'consultation' }: Con
         <TrapField />
       </div>
       <div className="mt-4 grid gap-4">
-        <Consent />
+        <ConsentNote text={t('consent')} />
         <OutcomeBox outcome={outcome} sent={t('form.successMessage')} failed={<NotSent outcome={outcome} />}>
           <Button type="submit" busy={busy} className="@md:justify-self-start">
             {t(busy ? 'sending' : 'form.send')}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
-import { Consent } from './consent.tsx';
 import { countries, countryNames } from './countries.ts';
 import { OutcomeBox } from './outcome-box.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -46,7 +46,7 @@ export function ContactForm() {
       />
       <Field as="textarea" rows={5} maxLength={5000} {...bind('message')} />
       <TrapField />
-      <Consent />
+      <ConsentNote text={t('consent')} />
       <OutcomeBox outcome={outcome} sent={t('sent')} failed={failure(outcome)}>
         <Button type="submit" busy={busy}>
           {t(busy ? 'sending' : 'send')}

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
-import { Consent } from './consent.tsx';
 import { modalMessage } from './forms.ts';
 import { NotSent } from './not-sent.tsx';
 import { Popup } from './popup.tsx';
@@ -59,7 +59,7 @@ export function ContactModal({ open, onClose }: { open: boolean; onClose: () => 
           <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
           <Field type="tel" autoComplete="tel" maxLength={32} {...bind('phone')} />
           <TrapField />
-          <Consent />
+          <ConsentNote text={t('consent')} />
         </form>
       </Dialog>
       {/* Spec §5: its keys are of the texts `classes` there, of `contact` here. */}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { email, optionalLine, optionalText, personName, phone, trap } from '#src/platform/schemas.ts';
 import { countries } from './countries.ts';
@@ -16,6 +17,7 @@ const request = z.object({
     .optional()
     .describe('Of the country chosen on the contact page'),
   requestId: z.uuid().optional().describe('Repeating a call with the same id asks nothing more'),
+  agreedTo: agreedTo('request'),
   ...trap,
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { forms } from './forms.ts';
 
@@ -22,6 +23,8 @@ export const requests = pgTable(
     /** The caller's own name for its request, so that a repeated call asks nothing more. */
     requestId: uuid('request_id').unique(),
     createdAt: instant('created_at').notNull(),
+    /** The legal texts that they agreed to, in which versions; null from before it was kept. */
+    agreedTo: jsonb('agreed_to').$type<Agreed<'request'>>(),
     /** A complaint has more time to be answered in (spec §9, Terms). */
     isComplaint: boolean('is_complaint').notNull().default(false),
     /** By when an answer is promised. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inForce } from '#src/consent/agreed.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { ContactProblem } from '#src/platform/contact-details.ts';
 import type { InputOf } from '#src/platform/contract.ts';
@@ -13,7 +14,7 @@ type Form<Name extends string> = {
   /** Its fields, before anything is typed. */
   empty: Record<Name, string>;
   problemsIn: (said: Record<Name, string>) => Partial<Record<Name, ContactProblem | undefined>>;
-  bodyOf: (said: Record<Name, string>) => Omit<Body, 'website' | 'elapsed' | 'requestId'>;
+  bodyOf: (said: Record<Name, string>) => Omit<Body, 'website' | 'elapsed' | 'requestId' | 'agreedTo'>;
   /** Where the server's words about a field of the request stand, if the form calls it something else. */
   fieldOf?: Record<string, Name>;
 };
@@ -87,7 +88,13 @@ export function useRequest<Name extends string>({ empty, problemsIn, bodyOf, fie
       const sending = said.current;
       const elapsed = Math.round(performance.now() - shownSince.current);
       await call('POST /api/mail', {
-        body: { ...bodyOf(sending), website, elapsed, requestId: requestId.current },
+        body: {
+          ...bodyOf(sending),
+          website,
+          elapsed,
+          requestId: requestId.current,
+          agreedTo: inForce('request'),
+        },
       });
       requestId.current = undefined;
       // What was typed meanwhile is the next request's.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { makeAdmin, register } from '#src/accounts/accounts.server.ts';
 import { isPassword } from '#src/accounts/passwords.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
+import { inForce } from '#src/consent/agreed.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { accounts } from './people.ts';
@@ -33,7 +34,7 @@ async function openAccount(now: Context, account: Account, password: string): Pr
   const known =
     role === 'admin'
       ? (await makeAdmin(context, { email, password })).done === 'changed'
-      : await register(context, { email, password, role }, language);
+      : await register(context, { email, password, role, agreedTo: inForce('account') }, language);
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
   // Signing up says to nobody whether an address had an account: a fresh password tells.
   if (!user || known || !(await isPassword(user.passwordHash, password)))

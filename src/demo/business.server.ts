@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { inForce } from '#src/consent/agreed.ts';
 import { askStaff } from '#src/contact/requests.server.ts';
 import { requests as requestRows } from '#src/contact/tables.server.ts';
 import { enrol } from '#src/enrolments/enrolments.server.ts';
@@ -24,13 +25,19 @@ export async function enrolStudent(
     const lesson = lessons.get(place.lesson);
     if (!lesson) throw new Error(`There is no ${place.lesson}.`);
     const then = daysAgo(context, place.daysAgo);
-    const { id } = await enrol(then, lesson.kind, lesson.id, student);
+    const { id } = await enrol(
+      then,
+      lesson.kind,
+      { lessonId: lesson.id, agreedTo: inForce('enrolment') },
+      student,
+    );
     if (place.isPaid) await inTransaction(then, (transaction) => settle(transaction, id, {}));
   }
 }
 
 /** Trials with a seat each; one for which no seat is free is left out. */
 export async function bookTrials(context: Context): Promise<void> {
+  const agreedTo = inForce('booking');
   for (const { hoursAhead, timeZone, language, ...family } of trials) {
     const earliest = new Date(context.clock.now().getTime() + hoursAhead * 60 * 60_000);
     const slots = await listSlots(context);
@@ -44,13 +51,14 @@ export async function bookTrials(context: Context): Promise<void> {
         name: family.parentName,
         email: family.parentEmail,
         tel: family.parentPhoneNumber,
+        agreedTo,
       },
       language,
     );
     const uri = eventUri(context, appointment);
     const said = { isParent: true, isStudent: false, hearAboutUsOther: '', isBooked: true };
     const reported = { scheduleDate: uri, startTime: uri, endTime: uri };
-    const { trial } = await bookTrial(context, { ...family, ...said, ...reported }, language);
+    const { trial } = await bookTrial(context, { ...family, ...said, ...reported, agreedTo }, language);
     await context.database.insert(demoRows).values([
       { id: appointment.id, what: 'appointment' },
       { id: trial.id, what: 'trial' },
@@ -60,9 +68,10 @@ export async function bookTrials(context: Context): Promise<void> {
 
 /** What families asked, for the staff to answer. */
 export async function askAll(context: Context): Promise<void> {
+  const agreedTo = inForce('request');
   for (const { hoursAgo, language, ...asked } of requests) {
     const requestId = randomUUID();
-    await askStaff(daysAgo(context, hoursAgo / 24), { ...asked, website: '', requestId }, language);
+    await askStaff(daysAgo(context, hoursAgo / 24), { ...asked, website: '', requestId, agreedTo }, language);
     const [kept] = await context.database
       .select({ id: requestRows.id })
       .from(requestRows)

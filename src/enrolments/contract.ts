@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 
 const summary = z.object({
@@ -20,6 +21,7 @@ const purchase = z.object({
 });
 
 const isConfirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' } });
+const bought = { isConfirmed, agreedTo: agreedTo('enrolment') };
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.uuid().optional().describe('From the header Link of the page before'),
@@ -36,13 +38,13 @@ export const contract = defineContract({
   'POST /api/manual-purchase/class': {
     summary: 'Enrol in a class. Repeating it answers the same record',
     roles: ['student'],
-    body: z.object({ classId: z.uuid(), isConfirmed }),
+    body: z.object({ classId: z.uuid(), ...bought }),
     answer: { 201: purchase },
   },
   'POST /api/manual-purchase/group': {
     summary: 'Enrol in a group. Repeating it answers the same record',
     roles: ['student'],
-    body: z.object({ groupId: z.uuid(), isConfirmed }),
+    body: z.object({ groupId: z.uuid(), ...bought }),
     answer: { 201: purchase },
   },
   'PATCH /api/manual-purchase/:id': {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { inForce } from '#src/consent/agreed.ts';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { Price } from '#src/lessons/price.tsx';
@@ -82,6 +84,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
           </dd>
         </dl>
         {lesson.price !== 0 && <p>{t('enrolment.payment')}</p>}
+        <ConsentNote text={t('enrolment.consent')} />
         <div ref={problem} className="empty:hidden">
           {failure && (
             <Alert tone="error" title={t('enrolment.failed.title')}>
@@ -96,8 +99,8 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
 }
 
 function purchase(kind: Kind, id: string) {
-  const isConfirmed = true;
+  const said = { isConfirmed: true, agreedTo: inForce('enrolment') };
   return kind === 'class'
-    ? call('POST /api/manual-purchase/class', { body: { classId: id, isConfirmed } })
-    : call('POST /api/manual-purchase/group', { body: { groupId: id, isConfirmed } });
+    ? call('POST /api/manual-purchase/class', { body: { classId: id, ...said } })
+    : call('POST /api/manual-purchase/group', { body: { groupId: id, ...said } });
 }

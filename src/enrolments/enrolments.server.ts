@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { isOffered, isOwner } from '#src/lessons/access.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import {
@@ -22,7 +23,12 @@ export type Purchase = Enrolment & { lesson: Lesson };
  * Repeating it, or doing it twice at once, returns the same record and mails nobody again.
  * @throws Failure not_found when it is not on offer, forbidden when it is their own, lesson_full
  */
-export function enrol(outer: Context, kind: Kind, lessonId: string, person: Person): Promise<Purchase> {
+export function enrol(
+  outer: Context,
+  kind: Kind,
+  { lessonId, agreedTo }: { lessonId: string; agreedTo: Agreed<'enrolment'> },
+  person: Person,
+): Promise<Purchase> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
     // One after the other: each counts as a learner of it.
@@ -40,7 +46,7 @@ export function enrol(outer: Context, kind: Kind, lessonId: string, person: Pers
     if (lesson.places !== null && lesson.learners >= lesson.places) throw new Failure('lesson_full');
     const [made] = await database
       .insert(enrolments)
-      .values({ ...place, price: lesson.price, createdAt: clock.now() })
+      .values({ ...place, price: lesson.price, createdAt: clock.now(), agreedTo })
       .returning();
     if (!made) throw new Failure('unexpected');
     await mailEnrolled(context, made, lesson);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { DocumentName } from '#src/consent/editions.ts';
 import { productName } from '#src/platform/product.ts';
 import { Contents } from './contents.tsx';
-import type { DocumentName } from './documents.ts';
 import { InShort } from './in-short.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { Blocks } from './text-blocks.tsx';

@@ -1,11 +1,9 @@
-/** One edition of a legal document: its sections, in the order in which they stand, are keys of the texts. */
-type Edition = { version: string; date: string; sections: readonly string[] };
+import { type DocumentName, editions } from '#src/consent/editions.ts';
 
-/** The legal documents. Whoever changes a text gives it a new version and the day from which it holds. */
+/** The legal documents: the edition in force, and its sections, in their order, which are keys of the texts. */
 export const documents = {
   terms: {
-    version: '1.0',
-    date: '2026-11-21',
+    ...editions.terms,
     sections: [
       'about',
       'who',
@@ -27,8 +25,7 @@ export const documents = {
     ],
   },
   privacy: {
-    version: '1.1',
-    date: '2026-11-21',
+    ...editions.privacy,
     sections: [
       'about',
       'kept',
@@ -44,18 +41,11 @@ export const documents = {
     ],
   },
   refund: {
-    version: '1.0',
-    date: '2026-11-21',
+    ...editions.refund,
     sections: ['first', 'absence', 'teacher', 'none', 'asking', 'disagree'],
   },
   cancellation: {
-    version: '1.0',
-    date: '2026-11-21',
+    ...editions.cancellation,
     sections: ['stopping', 'after', 'asking', 'lesson', 'late', 'teacher', 'trial', 'account'],
   },
-} satisfies Record<string, Edition>;
-
-/** Names a document; it stands at the address of that name. */
-export type DocumentName = keyof typeof documents;
-
-export const documentNames = Object.keys(documents) as DocumentName[];
+} satisfies Record<DocumentName, { sections: readonly string[] }>;

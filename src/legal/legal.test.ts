@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { type DocumentName, documentNames } from '#src/consent/editions.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { languages } from '#src/platform/language.ts';
 import { constants } from './constants.ts';
-import { type DocumentName, documentNames, documents } from './documents.ts';
+import { documents } from './documents.ts';
 import { readDocument } from './use-document.ts';
 
 /** What the specification fixes (§9, Terms and Privacy), in the words of each language. */
@@ -90,4 +92,18 @@ test.each(documentNames)('the edition of %s has a version and a day that has com
   const { version, date } = documents[name];
   expect(version).toMatch(/^\d+\.\d+$/);
   expect(new Date(date).toISOString()).toBe(`${date}T00:00:00.000Z`);
+});
+
+/** What each document says, values filled in, in both languages; the version that people agree to names these words. */
+const editionsAsWritten = {
+  terms: '1.0 2378f07752e7',
+  privacy: '1.2 d88fdd66fe45',
+  refund: '1.0 3404b0a9f12e',
+  cancellation: '1.0 70f83f55e42d',
+};
+
+test.each(documentNames)('whoever changes a word of %s gives it a new version', (name) => {
+  const words = languages.map((language) => readDocument(translator(language), name));
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
+  expect(`${documents[name].version} ${digest}`).toBe(editionsAsWritten[name]);
 });

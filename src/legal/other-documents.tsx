@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type DocumentName, documentNames } from '#src/consent/editions.ts';
 import { DocumentLink } from './document-link.tsx';
-import { type DocumentName, documentNames } from './documents.ts';
 
 /** How to reach us, and the way to the other documents. */
 export function OtherDocuments({ current }: { current: DocumentName }) {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import type { DocumentName } from '#src/consent/editions.ts';
 import { DocumentLink, YourDataLink } from './document-link.tsx';
-import type { DocumentName } from './documents.ts';
 import type { Block } from './use-document.ts';
 
 /** Paragraphs and lists of a section. */

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { DocumentName } from '#src/consent/editions.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { constants } from './constants.ts';
-import { type DocumentName, documents } from './documents.ts';
+import { documents } from './documents.ts';
 
 /** A paragraph, or the items of a list. `<refund>` in it stands for a link to that document. */
 export type Block = string | string[];

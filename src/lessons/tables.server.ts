@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { kinds } from './kinds.ts';
@@ -124,6 +126,8 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull(),
+    /** The legal texts that they agreed to, in which versions; null from before it was kept. */
+    agreedTo: jsonb('agreed_to').$type<Agreed<'enrolment'>>(),
     /** What the lesson cost at the enrolment, in dollars; null when it had no price. */
     price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
     /** When an admin saw the money, which changes hands outside the product. */

@@ -74,6 +74,8 @@ export async function openJobs(
     db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    // What is done is looked for each hour; the library's own interval, a day, would keep it for two.
+    maintenanceIntervalSeconds: 60 * 60,
   });
   boss.on('error', onError);
   await boss.start().catch(async (error) => {
@@ -91,7 +93,8 @@ export async function openJobs(
       retryDelayMax: retries.delayMax,
       retryBackoff: true,
       retentionSeconds: 60 * 60 * 24 * 30,
-      deleteAfterSeconds: 60 * 60 * 24,
+      // Within a day, with the hour until it is looked for: some carry an address.
+      deleteAfterSeconds: 60 * 60 * 23,
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);

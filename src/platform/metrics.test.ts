@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freePort } from '../../tests/free-port.ts';
 import { programForTest } from '../../tests/program.ts';
@@ -41,4 +42,37 @@ test('without its port nothing is measured, and the process says that it lives',
     status: 200,
     body: { status: 'ok' },
   });
+});
+
+/** Every name and label of a measure in the alerts of docs/operations.md, as `name` or `name{label}`. */
+function namedInTheDocs(): string[] {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  const section = page.split('## Watching it run')[1]?.split('\n## ')[0] ?? '';
+  const codes = [...section.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replace(/"[^"]*"/g, '""'));
+  // What is asked of the database, and functions, are no measures.
+  const words = codes.filter((code) => !code.startsWith('select'));
+  const measures = words.flatMap((code) => [
+    ...code.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)\b(?!\()(?:\{([^}]*)\})?/g),
+  ]);
+  return measures.flatMap(([, name = '', labels = '']) => [
+    name,
+    ...[...labels.matchAll(/(\w+)(?==|!)/g)].map(([, label]) => `${name}{${label}}`),
+  ]);
+}
+
+test('every measure that docs/operations.md names is told, with the labels that it names', async () => {
+  const port = await freePort();
+  const program = await programForTest({ environment: { METRICS_PORT: String(port) } });
+  await program.call('POST', '/api/user/forgot-password', { email: 'nobody@dars.test' });
+  const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const lines = told.split('\n').filter((line) => line && !line.startsWith('#'));
+  const known = new Set(
+    lines.flatMap((line) => {
+      const name = /^\w+/.exec(line)?.[0] ?? '';
+      return [name, ...[...line.matchAll(/(\w+)="/g)].map(([, label]) => `${name}{${label}}`)];
+    }),
+  );
+  const named = [...new Set(namedInTheDocs())];
+  expect(named.length).toBeGreaterThan(12);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });

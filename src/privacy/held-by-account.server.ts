@@ -12,23 +12,24 @@ export const inTheBooks = or(
 
 /** An account without what opens it; of each login its times. */
 export async function accountOf({ database }: Context, user: User) {
-  const { id, email, role, status, language, createdAt } = user;
+  const { id, email, role, status, language, createdAt, agreedTo } = user;
   const logins = await database
     .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .where(eq(sessions.userId, id))
     .orderBy(asc(sessions.createdAt));
-  return { id, email, role, status, language, createdAt, sessions: logins };
+  return { id, email, role, status, language, createdAt, agreedTo, sessions: logins };
 }
 
 /** What a student bought, each with what came back of its price. */
 export async function purchasesOf({ database }: Context, user: User) {
-  const { id, createdAt, price, paidAt, paidAmount, cancelledAt } = enrolments;
+  const { id, createdAt, agreedTo, price, paidAt, paidAmount, cancelledAt } = enrolments;
   const bought = await database
     .select({
       id,
       lesson: { title: lessons.title, kind: lessons.kind, startDate: lessons.startDate },
       createdAt,
+      agreedTo,
       price,
       paidAt,
       paidAmount,

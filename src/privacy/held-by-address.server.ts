@@ -9,13 +9,13 @@ import { trials } from '#src/trials/tables.server.ts';
 export function trialsOf({ database }: Context, address: string) {
   const { id, parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject } = trials;
   const { scheduleDate, startTime, endTime, isParent, isStudent, planningToStart, hearAboutUs } = trials;
-  const { hearAboutUsOther, isBooked, appointmentId, language, createdAt } = trials;
+  const { hearAboutUsOther, isBooked, appointmentId, language, createdAt, agreedTo } = trials;
   const { contactedAt, outcome, note, cancelledAt } = trials;
   const said = { parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject };
   const time = { scheduleDate, startTime, endTime, isBooked, appointmentId };
   const more = { isParent, isStudent, planningToStart, hearAboutUs, hearAboutUsOther, language };
   return database
-    .select({ id, ...said, ...time, ...more, createdAt, contactedAt, outcome, note, cancelledAt })
+    .select({ id, ...said, ...time, ...more, createdAt, agreedTo, contactedAt, outcome, note, cancelledAt })
     .from(trials)
     .where(sql`lower(${parentEmail}) = ${address}`)
     .orderBy(asc(id));
@@ -23,10 +23,22 @@ export function trialsOf({ database }: Context, address: string) {
 
 /** Times that an address has, or had, in the calendar. */
 export function appointmentsOf({ database }: Context, address: string) {
-  const { id, startTime, endTime, name, email, tel, language, timeZone, createdAt, cancelledAt } =
+  const { id, startTime, endTime, name, email, tel, language, timeZone, createdAt, agreedTo, cancelledAt } =
     appointments;
   return database
-    .select({ id, startTime, endTime, name, email, tel, language, timeZone, createdAt, cancelledAt })
+    .select({
+      id,
+      startTime,
+      endTime,
+      name,
+      email,
+      tel,
+      language,
+      timeZone,
+      createdAt,
+      agreedTo,
+      cancelledAt,
+    })
     .from(appointments)
     .where(sql`lower(${email}) = ${address}`)
     .orderBy(asc(id));
@@ -35,10 +47,10 @@ export function appointmentsOf({ database }: Context, address: string) {
 /** What an address asked by one of the forms, each with what was answered; by whom is not said. */
 export async function requestsOf({ database }: Context, address: string) {
   const { id, name, phoneNumber, countryCode, email, message, form, about, language } = requests;
-  const { createdAt, isComplaint, dueAt, answeredAt } = requests;
+  const { createdAt, agreedTo, isComplaint, dueAt, answeredAt } = requests;
   const said = { name, phoneNumber, countryCode, email, message, form, about, language };
   const asked = await database
-    .select({ id, ...said, createdAt, isComplaint, dueAt, answeredAt })
+    .select({ id, ...said, createdAt, agreedTo, isComplaint, dueAt, answeredAt })
     .from(requests)
     .where(sql`lower(${email}) = ${address}`)
     .orderBy(asc(id));

@@ -1,14 +1,16 @@
+import { inForce } from '#src/consent/agreed.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { InputOf, OutputOf } from '#src/platform/contract.ts';
 import type { contract } from './contract.ts';
 
 const key = 'POST /api/schedule/events';
 const call = caller<typeof contract>();
-type Booking = InputOf<(typeof contract)[typeof key]>['body'];
+type Booking = Omit<InputOf<(typeof contract)[typeof key]>['body'], 'agreedTo'>;
 export type BookedEvent = OutputOf<(typeof contract)[typeof key]>;
 
-/** Books a seat. A zone that the server has not heard of keeps nobody from a lesson. @throws CallError */
-export async function bookEvent({ timeZone, ...body }: Booking): Promise<BookedEvent> {
+/** Books a seat, beside the sentence about the legal texts. A zone that the server has not heard of keeps nobody from a lesson. @throws CallError */
+export async function bookEvent({ timeZone, ...said }: Booking): Promise<BookedEvent> {
+  const body = { ...said, agreedTo: inForce('booking') };
   try {
     return await call(key, { body: { ...body, timeZone } });
   } catch (error) {

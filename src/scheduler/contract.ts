@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { email, instant, personName, phone, timeZone } from '#src/platform/schemas.ts';
 
@@ -33,6 +34,7 @@ export const contract = defineContract({
       tel: phone,
       timeZone: timeZone.optional().describe('IANA name of the zone the family lives in'),
       requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
+      agreedTo: agreedTo('booking'),
     }),
     answer: {
       201: z.object({

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { caller } from '#src/platform/call.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
@@ -79,6 +80,9 @@ export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: Sc
           ) : (
             <ContactLine contact={person.contact} onEdit={(form) => person.edit(form, 'name')} />
           )}
+          <div className="mt-3">
+            <ConsentNote text={t('contact.consent')} />
+          </div>
         </section>
       )}
       <div className="sticky bottom-0 z-10 -mx-4 bg-[linear-gradient(transparent,var(--color-paper)_10px)] px-4 pt-2 pb-3">

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
@@ -32,7 +33,14 @@ export async function listSlots(context: Context) {
   }));
 }
 
-type Booking = { startTime: Date; name: string; email: string; tel: string; timeZone?: string | undefined };
+type Booking = {
+  startTime: Date;
+  name: string;
+  email: string;
+  tel: string;
+  timeZone?: string | undefined;
+  agreedTo: Agreed<'booking'>;
+};
 
 /**
  * Sells a seat: the appointment, the mails about it and the task of the day before stand or fall together.

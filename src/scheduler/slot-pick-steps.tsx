@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { useSettings } from '#src/platform/settings.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -103,6 +104,7 @@ export function SlotPickSteps(props: SlotPickStepsProps & { missing?: string; la
               }}
               errors={person.errorsOf(choice.trouble)}
             />
+            <ConsentNote text={t('contact.consent')} />
             <Button
               variant="plain"
               size="small"

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
 
 /** Seats sold: a family has one seat in one slot, until it is cancelled. */
@@ -22,6 +34,8 @@ export const appointments = pgTable(
     /** The caller's own name for its request, so that a repeated call books nothing more. */
     requestId: uuid('request_id').unique(),
     createdAt: instant('created_at').notNull(),
+    /** The legal texts that whoever booked agreed to, in which versions; null from before it was kept. */
+    agreedTo: jsonb('agreed_to').$type<Agreed<'booking'>>(),
     /** When the present time was chosen: at the booking, or at the last move. */
     chosenAt: instant('chosen_at').notNull(),
     cancelledAt: instant('cancelled_at'),

@@ -24,7 +24,7 @@ const asks = { count: 10, seconds: 24 * 60 * 60 };
  */
 export async function askToSubscribe(
   context: Context,
-  { email, list, course, website, elapsed }: Asked,
+  { email, list, course, agreedTo, website, elapsed }: Asked,
   language: Language,
 ): Promise<void> {
   const trap = trapOf({ website, elapsed });
@@ -38,6 +38,7 @@ export async function askToSubscribe(
     list,
     course: list === 'upcoming' && course ? course : null,
     language,
+    agreedTo,
   });
 }
 
@@ -49,6 +50,8 @@ export const takeAsk = defineJob({
     list: z.enum(lists),
     course: z.enum(upcomingSlugs).nullable(),
     language: z.enum(languages),
+    // Not from a process of the release before it was kept.
+    agreedTo: z.object({ privacy: z.string() }).nullable().default(null),
   }),
   attemptSeconds: 60,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
@@ -69,7 +72,7 @@ export const takeAsk = defineJob({
   },
 });
 
-type Ask = Pick<Subscription, 'email' | 'list' | 'course' | 'language'>;
+type Ask = Pick<Subscription, 'email' | 'list' | 'course' | 'language' | 'agreedTo'>;
 
 /**
  * The row of who asks for the first time, or once more after having left, or after an hour without confirming;
@@ -77,7 +80,8 @@ type Ask = Pick<Subscription, 'email' | 'list' | 'course' | 'language'>;
  */
 async function beginAnew({ database, clock }: Context, ask: Ask): Promise<Subscription | undefined> {
   const now = clock.now();
-  const again = { language: ask.language, askedAt: now, confirmedAt: null, endedAt: null };
+  const { language, agreedTo } = ask;
+  const again = { language, agreedTo, askedAt: now, confirmedAt: null, endedAt: null };
   const { endedAt, confirmedAt, askedAt } = subscriptions;
   const unanswered = and(isNull(confirmedAt), lte(askedAt, new Date(now.getTime() - fresh)));
   const [subscription] = await database

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { email, trap } from '#src/platform/schemas.ts';
 import { lists, upcomingSlugs } from './options.ts';
@@ -8,6 +9,7 @@ const asked = z
     email,
     list: z.enum(lists),
     course: z.enum(upcomingSlugs).optional().describe('Which upcoming course; left out for the newsletter'),
+    agreedTo: agreedTo('subscription'),
     ...trap,
   })
   .refine(({ list, course }) => list !== 'upcoming' || course, {

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
@@ -74,12 +74,7 @@ export function SubscribeForm({
             </p>
           )}
         </div>
-        <p className="text-sm text-soft">
-          {t('form.consent')}{' '}
-          <Link to="/privacy" target="_blank" className="underline">
-            {t('form.privacy')}
-          </Link>
-        </p>
+        <ConsentNote text={t('form.consent')} />
       </div>
     </form>
   );

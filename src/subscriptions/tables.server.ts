@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
 import { lists, type UpcomingSlug } from './options.ts';
 
@@ -17,6 +18,8 @@ export const subscriptions = pgTable(
     language: text('language', { enum: ['en', 'uz'] }).notNull(),
     /** When they asked, the last time that a mail followed. */
     askedAt: instant('asked_at').notNull(),
+    /** The legal texts that they agreed to, in which versions; null from before it was kept. */
+    agreedTo: jsonb('agreed_to').$type<Agreed<'subscription'>>(),
     /** Nobody is written to before. */
     confirmedAt: instant('confirmed_at'),
     endedAt: instant('ended_at'),

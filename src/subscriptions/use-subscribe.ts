@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inForce } from '#src/consent/agreed.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import { emailProblem } from '#src/platform/contact-details.ts';
 import type { contract } from './contract.ts';
@@ -48,9 +49,10 @@ export function useSubscribe({ list, course }: Wish) {
     if (problem) return setWrong(await wordsFor(problem));
     // Since the page was opened: what is typed in less is typed by a machine.
     const elapsed = Math.round(performance.now());
+    const agreedTo = inForce('subscription');
     try {
       const { message } = await call('POST /api/subscriptions', {
-        body: { email, list, website, elapsed, ...(course ? { course } : {}) },
+        body: { email, list, website, elapsed, agreedTo, ...(course ? { course } : {}) },
       });
       form.current?.reset();
       setOutcome({ tone: 'success', text: message });

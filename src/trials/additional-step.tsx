@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { defaults, hearOptions, optionKey, startOptions } from './options.ts';
@@ -52,6 +53,7 @@ export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: 
           error={fields.hearAboutUsOther}
         />
       )}
+      <ConsentNote text={t('additional.consent')} />
     </>
   );
 }

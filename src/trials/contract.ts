@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { email, line, optionalLine, personName, phone } from '#src/platform/schemas.ts';
 import { defaults, gradeLevels, subjects } from './options.ts';
@@ -24,6 +25,7 @@ const booking = z
     hearAboutUsOther: optionalLine(500).default(''),
     isBooked: z.boolean().default(false).describe('Set by the server when the event is one of ours'),
     requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
+    agreedTo: agreedTo('booking'),
   })
   .refine(({ isParent, isStudent }) => isParent !== isStudent, {
     path: ['isParent'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
+import type { Agreed } from '#src/consent/agreed.ts';
 import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { outcomes } from './options.ts';
@@ -33,6 +34,8 @@ export const trials = pgTable(
     requestId: uuid('request_id').unique(),
     language: text('language', { enum: ['en', 'uz'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The legal texts that whoever booked agreed to, in which versions; null from before it was kept. */
+    agreedTo: jsonb('agreed_to').$type<Agreed<'booking'>>(),
     /** When the staff or the teacher reached the family, as the confirmation promises (spec §2). */
     contactedAt: instant('contacted_at'),
     /** Who gives the lesson. */

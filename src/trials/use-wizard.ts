@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { inForce } from '#src/consent/agreed.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import type { contract } from './contract.ts';
@@ -113,6 +114,7 @@ function book({ step: _, event, isParent, gradeLevel, subject, requestId, ...sai
     isParent,
     isStudent: !isParent,
     requestId: id,
+    agreedTo: inForce('booking'),
   };
   return call('POST /api/lesson/trial', { body });
 }

@@ -47,9 +47,10 @@ function present({ id, createdAt, ...person }: ShownPerson) {
 }
 
 async function whole(context: Context, id: string) {
-  const { teaches, purchases, sessions, trials, ...person } = await readPerson(context, id);
+  const { teaches, purchases, sessions, trials, agreedTo, ...person } = await readPerson(context, id);
   return {
     ...present(person),
+    agreedTo,
     sessions,
     trials,
     teaches: { items: teaches.items.map(({ id, ...rest }) => ({ ...rest, _id: id })), more: teaches.more },

@@ -19,6 +19,10 @@ const row = {
 const more = z.boolean().describe('Whether there are more than these, the latest');
 const whole = z.object({
   ...row,
+  agreedTo: z
+    .object({ terms: z.string(), privacy: z.string() })
+    .nullable()
+    .describe('The legal texts that they agreed to, in which versions; null of rows older than this record'),
   sessions: z.int().describe('How many are open'),
   trials: z.int().describe('How many were booked with the same e-mail'),
   teaches: z.object({

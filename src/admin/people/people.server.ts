@@ -45,7 +45,10 @@ export type ShownPerson = Pick<typeof users.$inferSelect, keyof typeof shown>;
 
 /** One account, with what they teach and have bought. @throws Failure not_found */
 export async function readPerson(context: Context, id: string) {
-  const [person] = await context.database.select(shown).from(users).where(eq(users.id, id));
+  const [person] = await context.database
+    .select({ ...shown, agreedTo: users.agreedTo })
+    .from(users)
+    .where(eq(users.id, id));
   if (!person) throw new Failure('not_found');
   const [open, booked, teaches, purchases] = await Promise.all([
     countSessions(context, id),

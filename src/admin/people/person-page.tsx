@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { AgreedTo } from '../agreed-to.tsx';
 import { Facts } from '../facts.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { deedsOn } from '../log/deeds.ts';
@@ -27,7 +28,8 @@ export const loader = forAdmin(async ({ params }) => {
 export function Component() {
   const { person, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/people');
-  const { _id, email, role, status, language, createdAt, sessions, trials, teaches, purchases } = person;
+  const { _id, email, role, status, language, createdAt, agreedTo, sessions, trials, teaches, purchases } =
+    person;
   const isOwn = useSessionUser()?._id === _id;
   return (
     <>
@@ -45,6 +47,7 @@ export function Component() {
           [t('columns.status'), t(`status.${status}`)],
           [t('columns.language'), t(`languages.${language}`)],
           [t('columns.createdAt'), <Moment key="createdAt" at={createdAt} />],
+          [t('admin:agreedTo.label'), <AgreedTo key="agreedTo" agreed={agreedTo} />],
           [t('sessions'), sessions],
           [
             t('trials'),

@@ -35,6 +35,10 @@ const story = trial.extend({
   timeZone: z.string().nullable().describe('Where the family lives, if we keep the time'),
   outcome: z.enum(outcomes).nullable(),
   note: z.string(),
+  agreedTo: z
+    .object({ terms: z.string(), privacy: z.string() })
+    .nullable()
+    .describe('The legal texts that they agreed to, in which versions; null of rows older than this record'),
   cancelled: z.object({ at: moment, by: z.enum(['staff', 'family']) }).nullable(),
   mails: z.array(
     z.object({

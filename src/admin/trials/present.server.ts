@@ -33,7 +33,8 @@ export async function tellTrial(context: Context, id: string) {
   const found = await findTrial(context, id);
   if (!found) throw new Failure('not_found');
   const { trial, appointment } = found;
-  const { language, isParent, planningToStart, hearAboutUs, hearAboutUsOther, outcome, note } = trial;
+  const { language, isParent, planningToStart, hearAboutUs, hearAboutUsOther, outcome, note, agreedTo } =
+    trial;
   const cancelledAt = trial.cancelledAt ?? appointment?.cancelledAt;
   const mails = await mailsAbout(context, found);
   return {
@@ -46,6 +47,7 @@ export async function tellTrial(context: Context, id: string) {
     timeZone: appointment?.timeZone ?? null,
     outcome,
     note,
+    agreedTo,
     cancelled: cancelledAt
       ? { at: cancelledAt.toISOString(), by: trial.cancelledAt ? ('staff' as const) : ('family' as const) }
       : null,

@@ -4,6 +4,7 @@ import { formatDate, formatTime, formatWeekday, formatZone, homeTimeZone } from 
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { optionIn } from '#src/trials/options.ts';
+import { AgreedTo } from '../agreed-to.tsx';
 import { Due } from '../due.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
@@ -58,6 +59,7 @@ export function FamilyFacts({ trial }: { trial: TrialStory }) {
         [t('facts.planning'), optionIn(t, trial.planningToStart)],
         [t('facts.heard'), heard],
         [t('facts.createdAt'), <Moment key="createdAt" at={trial.createdAt} />],
+        [t('admin:agreedTo.label'), <AgreedTo key="agreedTo" agreed={trial.agreedTo} />],
       ]}
     />
   );

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { Agreed } from '#src/consent/agreed.ts';
+
+/** The legal texts that somebody agreed to, each with its version; of old rows it is not known. */
+export function AgreedTo({ agreed }: { agreed: Agreed<'account' | 'booking'> | null }) {
+  const { t } = useTranslation('admin');
+  if (!agreed) return t('agreedTo.unknown');
+  const { terms, privacy } = agreed;
+  return `${t('agreedTo.terms', { version: terms })}, ${t('agreedTo.privacy', { version: privacy })}`;
+}

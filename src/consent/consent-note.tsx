@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/**
+ * The sentence by which somebody agrees. `<terms>our Terms</terms>` in it is a link to that text, each language having
+ * it where its sentence does.
+ */
+export function ConsentNote({ text }: { text: string }) {
+  const { t } = useTranslation('ui');
+  // Words, name and label in turn.
+  const parts = text.split(/<(\w+)>([^<]*)<\/\w+>/);
+  return (
+    <p className="text-sm text-soft">
+      {parts.map((part, index) => {
+        if (index % 3 === 0) return part;
+        if (index % 3 === 2) return null;
+        return (
+          <Link
+            key={part}
+            to={`/${part}`}
+            // Beside the form: what is typed into it stays.
+            target="_blank"
+            className="font-semibold text-ink underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
+          >
+            {parts[index + 1]}
+            <span className="sr-only"> {t('newTab')}</span>
+          </Link>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * The legal texts as they are in force: whoever changes one gives it a new version and the day from which it holds.
+ * `known` are all versions that a page may have shown: the earlier ones, for pages that have stood open since, and
+ * one that the next release brings, for its pages may speak to processes of this one.
+ */
+export const editions = {
+  terms: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
+  privacy: { version: '1.2', date: '2026-11-22', known: ['1.0', '1.1', '1.2'] },
+  refund: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
+  cancellation: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
+} as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;
+
+/** Names a legal text; it stands at the address of that name. */
+export type DocumentName = keyof typeof editions;
+
+export const documentNames = Object.keys(editions) as DocumentName[];

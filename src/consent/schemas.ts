@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { type Act, type Agreed, inForce } from './agreed.ts';
+import { type DocumentName, editions } from './editions.ts';
+
+/**
+ * Which versions of the texts somebody was shown who agreed, each a known one. A caller that does not say agrees to
+ * those in force.
+ */
+export function agreedTo<A extends Act>(act: A) {
+  const now = inForce(act);
+  const names = Object.keys(now) as DocumentName[];
+  const versions = z.object(Object.fromEntries(names.map((name) => [name, z.enum(editions[name].known)])));
+  return (versions as unknown as z.ZodType<Agreed<A>, Agreed<A>>)
+    .optional()
+    .transform((shown) => shown ?? now)
+    .describe('The versions of the legal texts that were shown; left out: those in force');
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { jobs } from '#src/app/jobs.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import { dataKeyOf } from './data-links.ts';
+import { signIn } from './people.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
+import { makePicture } from './school.ts';
+import { askedLink } from './subscribing.ts';
+import { bookEvent, bookTrial, required } from './trial-bookings.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+
+/** Tables of which docs/privacy.md says that a row of them ends after a time. */
+function endingByTime(): string[] {
+  const rows = readFileSync('docs/privacy.md', 'utf8').matchAll(/^\| ([a-z_]+) \|.*\| ([^|]+) \|$/gm);
+  const timed = [...rows].filter(([, , until = '']) => /\b(months?|days?|hours?)\b/.test(until));
+  return [...new Set(timed.map(([, table = '']) => table))].sort();
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await program.context.database.execute<{ all: number }>(
+    `select count(*)::int as all from ${table}`,
+  );
+  return rows[0]?.all ?? 0;
+}
+
+test('what docs/privacy.md lets end after a time is cleared by the jobs that come by themselves', async () => {
+  const { context, clock } = program;
+  const { uri } = await bookEvent(program);
+  const said = { scheduleDate: uri, startTime: uri, endTime: uri };
+  expect((await bookTrial(program, { ...required, ...said })).status).toBe(201);
+  await makePicture(program, await signIn(program, 'teacher'));
+  await context.database.execute(sql`
+    insert into password_resets select 'hash', id, ${'2026-01-15T18:00:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
+  await askedLink(program);
+  await dataKeyOf(program, required.parentEmail);
+  await context.database.execute(sql`insert into rate_limits values ('login 192.0.2.1', 1, 1)`);
+  const sentAt = clock.now();
+  await context.database
+    .update(mails)
+    .set({ status: 'sent', content: null, sentAt })
+    .where(eq(mails.status, 'queued'));
+  const tables = endingByTime();
+  expect(tables).toEqual([
+    'appointments',
+    'data_keys',
+    'mails',
+    'password_resets',
+    'pictures',
+    'rate_limits',
+    'sessions',
+    'subscriptions',
+    'trials',
+  ]);
+  for (const table of tables) expect([table, await count(table)]).not.toEqual([table, 0]);
+
+  clock.set('2099-01-15T17:00:00Z');
+  const clearing = jobs.filter(({ name, every }) => every && name.endsWith('.clear'));
+  for (const job of clearing) await job.run(context, {}, { last: false });
+  for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
+});
+
+test('a job that is done, or has failed, is deleted within a day, with the address that it carries', async () => {
+  const { database } = program.context;
+  await program.call('POST', '/api/user/forgot-password', { email: 'nora@dars.test' });
+  await program.call('POST', '/api/user/forgot-password', { email: 'nora@dars.test' });
+  const carrying = async () =>
+    (await database.execute(sql`select 1 from pgboss.job where data::text like '%nora@dars.test%'`)).rows
+      .length;
+  expect(await carrying()).toBe(2);
+  // Done 23 hours ago; looked for last an hour ago.
+  await database.execute(sql`
+    update pgboss.job set completed_on = now() - interval '23 hours 1 second',
+      state = (case when id = (select min(id::text)::uuid from pgboss.job) then 'failed' else 'completed' end)::pgboss.job_state
+    where data::text like '%nora@dars.test%'`);
+  await database.execute(sql`update pgboss.queue set maintain_on = now() - interval '61 minutes'`);
+  await vi.waitFor(async () => expect(await carrying()).toBe(0), { timeout: 60_000, interval: 500 });
+}, 90_000);
