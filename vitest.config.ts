@@ -6,7 +6,7 @@ const processes = [
   'tests/several-processes.test.ts',
   'tests/security/{abuse,patterns}.test.ts',
   'src/demo/demo.test.ts',
-  'src/platform/mail-retries.test.ts',
+  'src/platform/{collecting,mail-retries}.test.ts',
   'src/trials/day-before-queue.test.ts',
   'src/platform/postgres/*.test.ts',
   'src/backup/*.test.ts',

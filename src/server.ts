@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
+import { collectAtRest } from '#src/platform/collecting.server.ts';
 
 const { run } = cluster.isPrimary
   ? await import('#src/app/primary.server.ts')
@@ -7,3 +8,4 @@ const { run } = cluster.isPrimary
 await run();
 // Otherwise a process that is killed would leave nothing for the next.
 flushCompileCache();
+collectAtRest();

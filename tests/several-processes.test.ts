@@ -8,7 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import { freePort } from './free-port.ts';
+
+/** What `npm start` hands to Node. */
+const startArguments = manifest.scripts.start.split(' ').slice(1);
 
 beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']), 120_000);
 
@@ -57,7 +61,7 @@ describe('several processes on one port', () => {
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
     const dataDir = await folder();
-    const child = spawn(process.execPath, ['src/server.ts'], {
+    const child = spawn(process.execPath, startArguments, {
       env: { ...process.env, ...environment(dataDir), PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -90,7 +94,7 @@ type Started = { child: ChildProcess; url: string; dataDir: string; said(): stri
 async function start(extra: Record<string, string> = {}): Promise<Started> {
   const dataDir = extra.DATA_DIR ?? (await folder());
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     env: { ...process.env, ...environment(dataDir), PORT: String(port), ...extra },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -149,5 +149,5 @@ async function idle(): Promise<void> {
       sql`select 1 from pgboss.job where name in ('accounts.reset-link', 'mail.send') and state < 'completed'`,
     );
     expect(rows).toEqual([]);
-  });
+  }, 15_000);
 }

@@ -41,7 +41,7 @@ export async function endSessionsOf({ database }: Pick<Context, 'database'>, use
 /** Finds who a token belongs to, while its session lasts and its person is not blocked. */
 export function authenticateBy({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate {
   const find = database
-    .select({ id: users.id, email: users.email, role: users.role })
+    .select({ id: users.id, email: users.email, role: users.role, language: users.language })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

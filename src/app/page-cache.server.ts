@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/platform/language.ts';
 import { policyWithStyles, type StyledPage } from './page-policy.server.ts';
 import type { PageStore, StoredPage } from './page-store.server.ts';
 
-/** A page in one encoding; `head` are all headers of its answer, once there was one. */
-type Body = { bytes: Buffer; etag: string; headers: Head; head?: Head };
+/** A page in one encoding, plain unless it has bytes; `head` are all headers of its answer, once there was one. */
+type Body = { bytes?: Buffer; etag: string; headers: Head; head?: Head };
 type Head = Record<string, string | string[] | number | undefined>;
 type Kept = { plain: Body; gzip: Body; br: Body; stylesHash: string };
 
@@ -24,7 +24,7 @@ const keeping = {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Rendered pages that are the same for everybody, in each encoding; an answer costs what a file costs. */
+/** Rendered pages that are the same for everybody, packed; an answer costs what a file costs. */
 export class PageCache {
   readonly #pages = new Map<string, Kept>();
   readonly #store: PageStore | undefined;
@@ -56,16 +56,16 @@ export class PageCache {
   }
 
   #hold(path: string, language: Language, page: StoredPage, mayKeep: keyof typeof keeping): Kept {
-    const body = (bytes: Buffer, mark: string, encoding: Record<string, string> = {}): Body => {
+    const body = (mark: string, encoding: Record<string, string> = {}, bytes?: Buffer): Body => {
       const etag = `"${page.hash}-${mark}"`;
       const type = 'text/html; charset=utf-8';
       const headers = { 'cache-control': keeping[mayKeep], etag, 'content-type': type, ...encoding };
-      return { bytes, etag, headers };
+      return { ...(bytes && { bytes }), etag, headers };
     };
     const kept = {
-      plain: body(page.plain, 'p'),
-      gzip: body(page.gzip, 'g', { 'content-encoding': 'gzip' }),
-      br: body(page.br, 'b', { 'content-encoding': 'br' }),
+      plain: body('p'),
+      gzip: body('g', { 'content-encoding': 'gzip' }, page.gzip),
+      br: body('b', { 'content-encoding': 'br' }, page.br),
       stylesHash: page.stylesHash,
     };
     this.#pages.set(`${language} ${path}`, kept);
@@ -75,21 +75,23 @@ export class PageCache {
   send(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers;
     const body = kept[/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'];
+    // Hardly anybody asks for it plain, which is most of what would be kept.
+    const bytes = body.bytes ?? gunzipSync(kept.gzip.bytes ?? '');
     if (reply.hasHeader('set-cookie'))
       return reply
         .headers({ ...body.headers, [policy]: policyWithStyles(reply, kept.stylesHash) })
-        .send(body.bytes);
+        .send(bytes);
     // The headers that all answers bear are the same each time: all are put together once, and written as they are.
     const head: Head = body.head ?? {
       ...reply.getHeaders(),
       ...body.headers,
       [policy]: policyWithStyles(reply, kept.stylesHash),
-      'content-length': body.bytes.length,
+      'content-length': bytes.length,
     };
     body.head = head;
     reply.hijack();
     if (known?.includes(body.etag)) reply.raw.writeHead(304, unchanged(head)).end();
-    else reply.raw.writeHead(200, head).end(body.bytes);
+    else reply.raw.writeHead(200, head).end(bytes);
     return reply;
   }
 }
@@ -102,7 +104,7 @@ async function pack({ html, stylesHash }: StyledPage): Promise<StoredPage> {
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   ]);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { hash, stylesHash, plain, gzip: zipped, br };
+  return { hash, stylesHash, gzip: zipped, br };
 }
 
 /** What is said of a page that the browser has. */

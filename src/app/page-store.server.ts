@@ -6,8 +6,8 @@ import { deserialize, serialize } from 'node:v8';
 import type { Language } from '#src/platform/language.ts';
 import { dist } from './assets.server.ts';
 
-/** A rendered page as it is kept: its bytes in each encoding, and what they are known by. */
-export type StoredPage = { hash: string; stylesHash: string; plain: Buffer; gzip: Buffer; br: Buffer };
+/** A rendered page as it is kept: its bytes packed in both ways, and what they are known by. */
+export type StoredPage = { hash: string; stylesHash: string; gzip: Buffer; br: Buffer };
 
 const day = 24 * 60 * 60_000;
 

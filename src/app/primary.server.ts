@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
-import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { whyNot } from './failing.ts';
+import { databaseOf } from './own-database.server.ts';
 import { type Processes, startProcesses } from './processes.server.ts';
 
 /** How long a process that is renewed goes on answering, in seconds: longer than clients keep a connection unused. */
@@ -15,34 +14,23 @@ export async function run(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const config = readConfig();
-    if (config.processes === 1) await answerAlone(config);
-    else await answerTogether(config);
+    await answer(config);
     introduce(config);
   } catch (error) {
     fail(error as Error);
   }
 }
 
-async function answerAlone(config: Config): Promise<void> {
-  const { serve } = await import('./serve.server.ts');
-  const serving = await serve(config, { leads: true });
-  process.on('SIGUSR2', () => complain('Who answers alone is not renewed.'));
-  stopBySignal(() => serving.stop(config.drainSeconds));
-}
-
-async function answerTogether(config: Config): Promise<void> {
+/** What answers is loaded while the database starts. */
+async function answer(config: Config): Promise<void> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const processes = await startProcesses(config.processes, databaseOf(config, stops), complain);
-    stops.push(() => processes.stop(config.drainSeconds));
-    if (config.metricsPort !== undefined) {
-      const { tellOfAll } = await import('#src/platform/metrics.server.ts');
-      stops.push(await tellOfAll({ port: config.metricsPort, host: config.host }));
-    }
-    renewBySignal(config, processes);
+    const database = databaseOf(config, stops);
+    if (config.processes === 1) await answerAlone(config, database, stops);
+    else await answerTogether(config, database, stops);
     stopBySignal(stop);
   } catch (error) {
     await stop();
@@ -50,15 +38,21 @@ async function answerTogether(config: Config): Promise<void> {
   }
 }
 
-async function databaseOf({ databaseUrl, dataDir, processes }: Config, stops: Stop[]): Promise<string> {
-  if (databaseUrl) return databaseUrl;
-  const postgres = await startEmbeddedPostgres({
-    folder: join(dataDir, 'postgres'),
-    log: complain,
-    settings: { max_connections: String(Math.max(100, 25 * processes)) },
-  });
-  stops.push(() => postgres.stop());
-  return postgres.url;
+async function answerAlone(config: Config, database: Promise<string>, stops: Stop[]): Promise<void> {
+  const [{ serve }, databaseUrl] = await Promise.all([import('./serve.server.ts'), database]);
+  const serving = await serve({ ...config, databaseUrl }, { leads: true });
+  stops.push(() => serving.stop(config.drainSeconds));
+  process.on('SIGUSR2', () => complain('Who answers alone is not renewed.'));
+}
+
+async function answerTogether(config: Config, database: Promise<string>, stops: Stop[]): Promise<void> {
+  const processes = await startProcesses(config.processes, database, complain);
+  stops.push(() => processes.stop(config.drainSeconds));
+  if (config.metricsPort !== undefined) {
+    const { tellOfAll } = await import('#src/platform/metrics.server.ts');
+    stops.push(await tellOfAll({ port: config.metricsPort, host: config.host }));
+  }
+  renewBySignal(config, processes);
 }
 
 function stopBySignal(stop: Stop): void {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { authenticateBy } from '#src/accounts/sessions.server.ts';
 import { mountPictures } from '#src/files/pictures.server.ts';
@@ -11,10 +10,10 @@ import { closeHttp, drain } from '#src/platform/draining.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
-import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
+import { databaseOf } from './own-database.server.ts';
 import { mountWeb } from './web.server.ts';
 
 /** The running product. */
@@ -46,7 +45,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, stops));
+    const databaseUrl = await databaseOf(config, stops);
     const pool = openPool(databaseUrl);
     stops.push(() => pool.end());
     // Jobs have connections of their own: a mail server that hangs keeps theirs, and no visitor's.
@@ -85,15 +84,6 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     await stop();
     throw error;
   }
-}
-
-async function embeddedDatabase(config: Config, stops: (() => Promise<unknown>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres({
-    folder: join(config.dataDir, 'postgres'),
-    log: (line) => process.stderr.write(`${line}\n`),
-  });
-  stops.push(() => postgres.stop());
-  return postgres.url;
 }
 
 /** Vite answers first and passes on what it does not know; its socket for hot reload shares the port. */

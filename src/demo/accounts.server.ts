@@ -40,5 +40,5 @@ async function openAccount(now: Context, account: Account, password: string): Pr
   if (!user || known || !(await isPassword(user.passwordHash, password)))
     throw new Error(`${email} has an account already.`);
   await context.database.insert(demoRows).values({ id: user.id, what: 'account' });
-  return { id: user.id, email, role };
+  return { id: user.id, email, role, language };
 }

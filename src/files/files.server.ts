@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { discardPicture } from './clear.server.ts';
-import { drawOriginal } from './drawing.server.ts';
 import { mintName, typeOf } from './names.server.ts';
 import { resizePicture } from './resize.server.ts';
 import { openStore, storeTrouble } from './store.server.ts';
@@ -17,6 +16,8 @@ import { inTemporaryFile } from './temporary-file.server.ts';
  * @throws Failure picture_unreadable, picture_too_large, unavailable when the store does not take it
  */
 export async function keepPicture(context: Context, file: Readable, ownerId: string): Promise<string> {
+  // With it comes libvips, which only those who draw need.
+  const { drawOriginal } = await import('./drawing.server.ts');
   const bytes = await inTemporaryFile(file, drawOriginal).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'too_large' ? new Failure('picture_too_large') : error;
   });

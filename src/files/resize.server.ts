@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { drawVariant, widthOf } from './drawing.server.ts';
 import { formats, typeOf, variantName } from './names.server.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { pictureWidths } from './options.ts';
@@ -38,6 +37,7 @@ async function drawWidths({ config }: Context, name: string): Promise<void> {
   const store = openStore(config);
   const original = await store.get(name);
   if (!original) throw new Error('The picture is not in the store');
+  const { drawVariant, widthOf } = await import('./drawing.server.ts');
   const own = await widthOf(original);
   const drawn = new Map<string, Promise<Buffer>>();
   for (const width of pictureWidths) {

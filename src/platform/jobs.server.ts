@@ -82,6 +82,8 @@ export async function openJobs(
     await pool.end();
     throw error;
   });
+  // Read at once; each one written would wait for the disk, and next to none has changed since the last start.
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   for (const { name, attemptSeconds, retries, every } of jobs) {
     const options = {
       notify: false,
@@ -96,9 +98,13 @@ export async function openJobs(
       // Within a day, with the hour until it is looked for: some carry an address.
       deleteAfterSeconds: 60 * 60 * 23,
     };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-    if (every) await boss.schedule(name, every, {}, { tz: 'UTC', missed: 'once' });
+    const queue = queues.find((one) => one.name === name);
+    if (!queue) await boss.createQueue(name, options);
+    if (!includes(queue, options)) await boss.updateQueue(name, options);
+    const schedule = { tz: 'UTC', missed: 'once' } as const;
+    const kept = schedules.find((one) => one.name === name);
+    if (every && !(kept?.cron === every && includes(kept.options, schedule)))
+      await boss.schedule(name, every, {}, schedule);
   }
   const workers = new Map<string, string>();
   const wake = (name: string) => {
@@ -143,4 +149,10 @@ export async function openJobs(
       await pool.end();
     },
   };
+}
+
+/** Whether all of this stands there already. */
+function includes(kept: object | null | undefined, wanted: object): boolean {
+  const there = (kept ?? {}) as Record<string, unknown>;
+  return Object.entries(wanted).every(([name, value]) => there[name] === value);
 }

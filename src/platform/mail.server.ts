@@ -1,7 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { type Config, mailFolder } from './config.server.ts';
 import { type Context, inTransaction } from './context.server.ts';
@@ -94,10 +93,14 @@ function message(
   };
 }
 
+/** Loaded with the first mail, not before the program is ready. */
+const mailer = () => import('nodemailer');
+
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 async function deliverBySmtp(config: Config, smtpUrl: string, letter: Letter): Promise<void> {
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await mailer();
+  const transport = createTransport({
     url: smtpUrl,
     ...timeouts,
     disableFileAccess: true,
@@ -114,9 +117,10 @@ async function deliverBySmtp(config: Config, smtpUrl: string, letter: Letter): P
 async function deliverToFile(config: Config, letter: Letter): Promise<void> {
   const folder = mailFolder(config);
   await mkdir(folder, { recursive: true });
-  const { message: content } = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true })
-    .sendMail(message(config, letter));
+  const { createTransport } = await mailer();
+  const { message: content } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    message(config, letter),
+  );
   const file = join(folder, `${letter.id}.eml`);
   const handle = await open(`${file}.part`, 'w', 0o600);
   try {
