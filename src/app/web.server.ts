@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
@@ -50,7 +50,9 @@ export async function mountWeb(
     return { ...page, ...carryStyles(page.html, styles(page.html, page.handle)) };
   }
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  // Answers from memory need no logger of their own.
+  const page = { schema: { hide: true }, childLoggerFactory: (logger: FastifyBaseLogger) => logger };
+  app.get('/*', page, (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
     const language = languageOf({ search, cookie: request.headers.cookie });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));

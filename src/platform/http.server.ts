@@ -2,12 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { sql } from 'drizzle-orm';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerFactory,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Config } from './config.server.ts';
@@ -64,8 +59,6 @@ export function openHttp(
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
-    // Requests are logged one by one only while developing; elsewhere none needs a logger that knows its number.
-    ...(config.development ? {} : { childLoggerFactory: (logger: FastifyBaseLogger) => logger }),
     logController: new LogController({ disableRequestLogging: !config.development }),
   }) as unknown as FastifyInstance<Server>;
 }
