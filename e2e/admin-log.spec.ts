@@ -1,3 +1,4 @@
+import { openFilters } from './filters.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { enter, makeAccount, makeAdmin } from './set-up.ts';
 
@@ -29,6 +30,7 @@ test('an export is recorded in the audit log, where lists keep their state in th
     await page.getByRole('button', { name: t('workspace:openMenu') }).click();
   await page.getByRole('link', { name: t('workspace:items.log'), exact: true }).click();
   const filter = page.getByLabel(t('admin/log:columns.act'));
+  await openFilters(page, t);
   await filter.selectOption({ label: t('audit:acts.list-exported') });
   await expect(page).toHaveURL(/\?act=list-exported/);
   await expect(page.getByRole('row').filter({ hasText: admin.email }).first()).toContainText(

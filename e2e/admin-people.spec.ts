@@ -1,3 +1,4 @@
+import { openFilters } from './filters.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
@@ -8,6 +9,7 @@ test('somebody is found and given another role', async ({ page, program, t }) =>
   await page.getByRole('searchbox', { name: t('admin/people:search') }).fill(person.email.slice(4, 24));
   await page.getByRole('button', { name: t('admin:list.search') }).click();
   await expect(page).toHaveURL(/q=/);
+  await openFilters(page, t);
   await page.getByLabel(t('admin/people:columns.role')).selectOption('student');
   await expect(page).toHaveURL(/q=.*role=student/);
   await expectAccessible(page);

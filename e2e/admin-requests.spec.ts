@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productName } from '#src/platform/product.ts';
+import { openFilters } from './filters.ts';
 import { expect, expectAccessible, seenOnce, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { type Account, callApi, enter, makeAdmin } from './set-up.ts';
@@ -113,6 +114,7 @@ test('a complaint gets its own deadline, and a request answered by telephone lea
 
   await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`);
   await expect(page.getByText(t('admin:list.nothingFound'))).toBeVisible();
+  await openFilters(page, t);
   await page.getByLabel(t('admin/requests:state')).selectOption('answered');
   await expect(page).toHaveURL(/state=answered/);
   await expect(row).toContainText(admin.email);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { openFilters } from './filters.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enter, makeAdmin } from './set-up.ts';
 
@@ -30,6 +31,7 @@ test('staff see who asked to be written to, and take away only those who confirm
     return readFile(await (await download).path(), 'utf8');
   }
   expect(await exported()).not.toContain(family.email);
+  await openFilters(page, t);
   await page.getByLabel(t('admin/subscribers:columns.state')).selectOption('waiting');
   await expect(page).toHaveURL(/state=waiting/);
   await expect(row).toBeVisible();

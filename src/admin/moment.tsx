@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
@@ -9,9 +10,16 @@ export function Moment({ at }: { at: string }) {
   const { businessTimeZone } = useSettings();
   const language = i18n.language as Language;
   const instant = new Date(at);
+  // '24-noyabr' and '2:07 AM' stay in one line each, however narrow the column.
+  const words = `${formatDate(instant, businessTimeZone, language)},`.split(' ');
   return (
     <time dateTime={at}>
-      {`${formatDate(instant, businessTimeZone, language)}, ${formatTime(instant, businessTimeZone, language)}`}
+      {words.map((word) => (
+        <Fragment key={word}>
+          <span className="whitespace-nowrap">{word}</span>{' '}
+        </Fragment>
+      ))}
+      <span className="whitespace-nowrap">{formatTime(instant, businessTimeZone, language)}</span>
     </time>
   );
 }

@@ -37,7 +37,7 @@ export function Component() {
       <main id="main" tabIndex={-1} className="workspace min-w-0 px-5 pt-6 pb-16 sm:px-8 sm:pt-10">
         <div className="mx-auto w-full max-w-5xl">
           <Notice className="mb-6" />
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <Outlet />
           </div>
         </div>

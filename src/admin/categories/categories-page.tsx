@@ -4,7 +4,6 @@ import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Act } from '../act.tsx';
 import { forAdmin } from '../for-admin.ts';
-import { linkLook } from '../link-look.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { MergeAct } from './merge-act.tsx';
@@ -27,8 +26,7 @@ export function Component() {
       heading={t('heading')}
       lead={t('lead')}
       wish={{}}
-      rows={categories}
-      next={undefined}
+      page={{ items: categories, next: undefined }}
       actions={
         <Act
           label={t('add.button')}
@@ -61,10 +59,7 @@ export function Component() {
           label: t('columns.lessons'),
           cell: ({ _id, lessons, more }) =>
             lessons > 0 ? (
-              <Link
-                to={`/admin/lessons?category=${_id}`}
-                className={`inline-flex min-h-11 items-start ${linkLook}`}
-              >
+              <Link to={`/admin/lessons?category=${_id}`}>
                 {more ? t('moreThan', { number: lessons }) : lessons}
               </Link>
             ) : (
@@ -80,7 +75,7 @@ export function Component() {
           key: 'todo',
           label: t('admin:list.todo'),
           cell: (category) => (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 xl:flex-nowrap">
               <Rename category={category} />
               <MergeAct category={category} categories={categories} />
             </span>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { fileCaller, pageCaller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Due } from '../due.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { queryOf, wishOf } from '../list/address.ts';
+import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { Column } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
@@ -16,10 +15,7 @@ type Row = OutputOf<(typeof contract)['GET /api/admin/data-requests']>[number];
 const callPage = pageCaller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
 
-export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request, ['group']);
-  return { wish, page: await callPage('GET /api/admin/data-requests', { query: queryOf(wish) }) };
-});
+export const loader = forList((query) => callPage('GET /api/admin/data-requests', { query }));
 
 /** Who asked that what is held of them be erased; 30 days are promised. */
 export function Component() {
@@ -44,34 +40,19 @@ export function Component() {
         {
           name: 'group',
           label: t('columns.state'),
-          // The first is what the list begins with: its address says nothing.
-          options: requestGroups.map((value, index) => ({
-            value: index === 0 ? '' : value,
-            label: t(`groups.${value}`),
-          })),
-        },
-        {
-          name: 'sort',
-          label: t('admin:list.sort'),
-          options: requestSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+          usual: t(`groups.${requestGroups[0]}`),
+          options: requestGroups.slice(1).map((value) => [value, t(`groups.${value}`)]),
         },
       ]}
-      rows={page.items}
-      next={page.next}
+      sorts={requestSorts}
+      page={page}
+      to="/admin/data-requests"
       csv={{
-        load: () => callFile('GET /api/admin/data-requests/csv', { query: queryOf(wish) }),
         name: 'data-requests.csv',
+        load: (query) => callFile('GET /api/admin/data-requests/csv', { query }),
       }}
       columns={[
-        {
-          key: 'email',
-          label: t('columns.email'),
-          cell: ({ _id, email }) => (
-            <Link to={`/admin/data-requests/${_id}`} className="underline">
-              {email ?? t('forgotten')}
-            </Link>
-          ),
-        },
+        { key: 'email', label: t('columns.email'), cell: ({ email }) => email ?? t('forgotten') },
         { key: 'scope', label: t('columns.scope'), cell: ({ scope }) => t(`scopes.${scope}`) },
         { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
         {

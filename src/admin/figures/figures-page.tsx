@@ -5,7 +5,7 @@ import { productName } from '#src/platform/product.ts';
 import { optionKey } from '#src/trials/options.ts';
 import { Field } from '#src/ui/field.tsx';
 import { forAdmin } from '../for-admin.ts';
-import { queryOf, useAddress, wishOf } from '../list/address.ts';
+import { useAddress, wishOf } from '../list/address.ts';
 import { CsvButton } from '../list/csv-button.tsx';
 import type { contract } from './contract.ts';
 import { periods, usualPeriod } from './options.ts';
@@ -17,10 +17,10 @@ const call = caller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
 
 export const loader = forAdmin(async ({ request }) => {
-  const { weeks = '' } = wishOf(request, ['weeks']);
+  const { weeks } = wishOf(request);
   // An address that asks for another period shows the usual one.
-  const wish = { weeks: periods.find((period) => period === weeks) ?? '' };
-  return { wish, figures: await call('GET /api/admin/figures', { query: queryOf(wish) }) };
+  const wish = { weeks: periods.find((period) => period === weeks) };
+  return { wish, figures: await call('GET /api/admin/figures', { query: wish }) };
 });
 
 /** Trial lessons by week, and where the families come from. */
@@ -36,10 +36,7 @@ export function Component() {
           <h1 className="text-2xl">{t('heading')}</h1>
           <p className="text-soft">{t('lead')}</p>
         </div>
-        <CsvButton
-          load={() => callFile('GET /api/admin/figures/csv', { query: queryOf(wish) })}
-          name="figures.csv"
-        />
+        <CsvButton load={() => callFile('GET /api/admin/figures/csv', { query: wish })} name="figures.csv" />
       </div>
       <Field
         as="select"

@@ -1,18 +1,22 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Page } from '#src/platform/contract.ts';
+import { forAdmin } from '../for-admin.ts';
 
-/** What the address of a list asks for, by name; what it leaves open is an empty text. */
+/** What the address of a list asks for, by name; what it leaves open is not in it. */
 export type Wish = Record<string, string>;
 
-/** Reads from the address of a page what `names` say, for a call. */
-export function wishOf(request: Request, names: readonly string[]): Wish {
-  const params = new URL(request.url).searchParams;
-  const asked = [...names, 'q', 'sort', 'cursor'].map((name) => [name, params.get(name)?.trim() ?? '']);
-  return Object.fromEntries(asked);
+/** Reads what the address of a list asks for, as the query of a call. */
+export function wishOf(request: Request): Wish {
+  const asked = [...new URL(request.url).searchParams].map(([name, value]) => [name, value.trim()]);
+  return Object.fromEntries(asked.filter(([, value]) => value));
 }
 
-/** What a wish is as the query of a call: without what is left open. */
-export function queryOf(wish: Wish): Record<string, string> {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
+/** Makes the loader of a list: the page of it that the address asks for. */
+export function forList<Row>(load: (query: Wish) => Promise<Page<Row>>) {
+  return forAdmin(async ({ request }) => {
+    const wish = wishOf(request);
+    return { wish, page: await load(wish) };
+  });
 }
 
 /**

@@ -1,20 +1,35 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { useAddress, type Wish } from './address.ts';
 
-/** One choice that narrows or orders a list. An empty value leaves it open. */
-export type Filter = { name: string; label: string; options: { value: string; label: string }[] };
+/** One choice that narrows or orders a list. */
+export type Filter = {
+  name: string;
+  label: string;
+  /** What the list shows until something is chosen, if that is not all. */
+  usual?: string;
+  options: (readonly [value: string, label: string])[];
+};
+
+/** Whether an address asks for one of its options. */
+export function isChosen({ name, options }: Filter, wish: Wish): boolean {
+  return options.some(([value]) => value === wish[name]);
+}
 
 type ListFiltersProps = { wish: Wish; search: string | undefined; filters: Filter[] };
 
-/** What narrows a list. A choice counts at once, words when they are sent. */
+/** What narrows a list. A choice counts at once, words when they are sent. On a phone the choices are folded. */
 export function ListFilters({ wish, search, filters }: ListFiltersProps) {
   const { t } = useTranslation('admin');
   const { go } = useAddress();
   const words = useRef<HTMLInputElement>(null);
   const asked = wish.q ?? '';
+  const id = useId();
+  const chosen = filters.filter((filter) => isChosen(filter, wish)).length;
+  const [open, setOpen] = useState(chosen > 0);
 
   // The address may change without the form: by Back, or by clearing the search.
   useEffect(() => {
@@ -28,31 +43,47 @@ export function ListFilters({ wish, search, filters }: ListFiltersProps) {
 
   return (
     <search>
-      <form onSubmit={submit} className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {search && (
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 min-[26rem]:col-span-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:col-span-2">
             <Field ref={words} type="search" name="q" label={search} defaultValue={asked} maxLength={140} />
             <Button type="submit" variant="quiet">
               {t('list.search')}
             </Button>
           </div>
         )}
-        {filters.map(({ name, label, options }) => (
-          <Field
-            key={name}
-            as="select"
-            name={name}
-            label={label}
-            value={wish[name] ?? ''}
-            onChange={({ target }) => go({ [name]: (target as unknown as HTMLSelectElement).value })}
+        {filters.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="justify-self-start sm:hidden"
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Field>
-        ))}
+            <SlidersHorizontal size={18} aria-hidden />
+            {chosen > 0 ? t('list.filtersChosen', { count: chosen }) : t('list.filters')}
+          </Button>
+        )}
+        <div id={id} className={`grid gap-3 sm:contents ${open ? '' : 'max-sm:hidden'}`}>
+          {filters.map(({ name, label, usual, options }) => (
+            <Field
+              key={name}
+              as="select"
+              name={name}
+              label={label}
+              value={wish[name] ?? ''}
+              onChange={({ target }) => go({ [name]: (target as unknown as HTMLSelectElement).value })}
+            >
+              <option value="">{usual ?? t('list.all')}</option>
+              {options.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Field>
+          ))}
+        </div>
       </form>
     </search>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
+import type { Page } from '#src/platform/contract.ts';
 import { productName } from '#src/platform/product.ts';
 import { useAddress, type Wish } from './address.ts';
 import { CsvButton } from './csv-button.tsx';
-import { type Filter, ListFilters } from './list-filters.tsx';
+import { type Filter, isChosen, ListFilters } from './list-filters.tsx';
 import { type Column, Records } from './records.tsx';
 
 type ListPageProps<Row> = {
@@ -16,12 +17,14 @@ type ListPageProps<Row> = {
   /** What the search looks in; without it there is no search. */
   search?: string;
   filters?: Filter[];
-  rows: Row[];
+  /** The orders it can stand in, first the one that it has unless told otherwise. */
+  sorts?: readonly string[];
+  page: Page<Row>;
   columns: Column<Row>[];
-  /** The cursor of the page that follows. */
-  next: string | undefined;
-  /** Fetches the whole list, as it is filtered, and the name it is kept under. */
-  csv?: { load: () => Promise<Blob>; name: string };
+  /** Where each row has a page of its own, by its id. */
+  to?: string;
+  /** The file that the whole list is kept in, as it is narrowed. */
+  csv?: { name: string; load: (query: Wish) => Promise<Blob> };
   /** What else can be done here, beside the heading. */
   actions?: ReactNode;
   /** What is said when nothing is asked for and nothing is there. */
@@ -30,66 +33,39 @@ type ListPageProps<Row> = {
 
 /** A list of the back office: filters, a table, pages. What it shows stands in the address. */
 export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>) {
-  const {
-    heading,
-    lead,
-    overview,
-    wish,
-    search,
-    filters = [],
-    rows,
-    columns,
-    next,
-    csv,
-    actions,
-    nothing,
-  } = props;
+  const { heading, overview, wish, search, filters = [], sorts = [], page, columns, to, nothing } = props;
   const { t } = useTranslation('admin');
   const busy = useNavigation().state === 'loading';
-  const { to } = useAddress();
-  const narrowed = Boolean(wish.q || filters.some(({ name }) => wish[name]));
+  const address = useAddress();
+  const [usual, ...others] = sorts.map((sort) => [sort, t(`sorts.${sort}`)] as const);
+  const order = usual && { name: 'sort', label: t('list.sort'), usual: usual[1], options: others };
+  const choices = order ? [...filters, order] : filters;
+  const narrowed = Boolean(wish.q) || filters.some((filter) => isChosen(filter, wish));
+  const wide = Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, '']));
   return (
     <>
       <title>{`${heading} · ${productName}`}</title>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid gap-2">
-          <h1 className="text-2xl">{heading}</h1>
-          {lead && <p className="text-soft">{lead}</p>}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {actions}
-          {csv && <CsvButton {...csv} />}
-        </div>
-      </div>
+      <ListHeading {...props} />
       {overview}
-      {(search || filters.length > 0) && <ListFilters wish={wish} search={search} filters={filters} />}
+      {(search || choices.length > 0) && <ListFilters wish={wish} search={search} filters={choices} />}
       <div aria-busy={busy} className={`grid gap-5 ${busy ? 'opacity-60' : ''}`}>
-        {rows.length > 0 && <Records caption={heading} rows={rows} columns={columns} sort={wish.sort} />}
-        {rows.length === 0 && (
+        {page.items.length > 0 ? (
+          <Records caption={heading} rows={page.items} columns={columns} to={to} sort={wish.sort} />
+        ) : (
           <div className="grid justify-items-start gap-3 rounded-lg border-[1.5px] border-line p-6">
             <p>{narrowed ? t('list.nothingFound') : (nothing ?? t('list.nothing'))}</p>
-            {narrowed && (
-              <Link
-                to={to(
-                  Object.fromEntries([...filters.map(({ name }) => name), 'q'].map((name) => [name, ''])),
-                )}
-              >
-                {t('list.showAll')}
-              </Link>
-            )}
+            {narrowed && <Link to={address.to(wide)}>{t('list.showAll')}</Link>}
           </div>
         )}
-        {(wish.cursor || next) && (
+        {(wish.cursor || page.next) && (
           <nav aria-label={t('list.pages')} className="flex flex-wrap justify-between gap-3">
-            {wish.cursor ? (
-              <Link to={to({})} className="quiet small">
+            {wish.cursor && (
+              <Link to={address.to({})} className="quiet small">
                 {t('list.first')}
               </Link>
-            ) : (
-              <span />
             )}
-            {next && (
-              <Link to={to({ cursor: next })} className="quiet small">
+            {page.next && (
+              <Link to={address.to({ cursor: page.next })} className="quiet small ml-auto">
                 {t('list.next')}
               </Link>
             )}
@@ -97,8 +73,26 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
         )}
       </div>
       <p role="status" className="sr-only">
-        {busy ? t('ui:loading') : t('list.shown', { count: rows.length })}
+        {busy ? t('ui:loading') : t('list.shown', { count: page.items.length })}
       </p>
     </>
+  );
+}
+
+type HeadingProps = Pick<ListPageProps<never>, 'heading' | 'lead' | 'wish' | 'csv' | 'actions'>;
+
+/** What the list is, and what can be done with all of it: beside it where there is room. */
+function ListHeading({ heading, lead, wish, csv, actions }: HeadingProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="grid min-w-0 gap-2 md:flex-[1_1_24rem]">
+        <h1 className="text-2xl">{heading}</h1>
+        {lead && <p className="text-soft">{lead}</p>}
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        {actions}
+        {csv && <CsvButton name={csv.name} load={() => csv.load(wish)} />}
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Moment } from '../moment.tsx';
 import { useAddress } from './address.ts';
 
 /** A column; the first one names its row. */
@@ -14,21 +15,41 @@ export type Column<Row> = {
   sorts?: { up?: string; down?: string };
 };
 
-type RecordsProps<Row> = { caption: string; rows: Row[]; columns: Column<Row>[]; sort?: string | undefined };
+/** The column of when something came, by which a list stands either way. */
+export function ageColumn<Key extends string>(key: Key, label: string): Column<Record<Key, string>> {
+  return {
+    key,
+    label,
+    sorts: { up: 'oldest', down: 'newest' },
+    cell: (row) => <Moment at={row[key]} />,
+  };
+}
+
+type RecordsProps<Row> = {
+  caption: string;
+  rows: Row[];
+  columns: Column<Row>[];
+  /** Where each row has a page of its own, by its id: its name leads there. */
+  to?: string | undefined;
+  sort?: string | undefined;
+};
 
 const line = 'border-line border-b-[1.5px]';
-const cell = 'py-3 pr-4 align-top max-md:flex max-md:gap-3 max-md:py-1 max-md:pr-0';
+const cell = 'py-3 pr-3 align-top xl:pr-4 max-md:flex max-md:gap-3 max-md:py-1 max-md:pr-0';
 
 /**
  * Rows under their columns; on a phone each is a card of its own. The roles are said, because a table that is laid
  * out as anything else is none to a screen reader.
  */
-export function Records<Row extends { _id: string }>({ caption, rows, columns, sort }: RecordsProps<Row>) {
+export function Records<Row extends { _id: string }>({
+  caption,
+  rows,
+  columns,
+  to,
+  sort,
+}: RecordsProps<Row>) {
   return (
-    <table
-      role="table"
-      className="w-full text-left max-md:block [&_td_a]:underline [&_th[scope=row]_a]:underline [&_tbody_a]:text-link"
-    >
+    <table role="table" className="w-full text-left max-md:block md:max-xl:text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className={line}>
@@ -55,10 +76,16 @@ export function Records<Row extends { _id: string }>({ caption, rows, columns, s
                   scope={index === 0 ? 'row' : undefined}
                   className={`${cell} ${index === 0 ? 'font-semibold' : ''} ${empty ? 'max-md:hidden' : ''}`}
                 >
-                  <span aria-hidden className="w-28 shrink-0 font-normal text-soft md:hidden">
-                    {label}
+                  {index > 0 && (
+                    <span aria-hidden className="w-28 shrink-0 text-soft md:hidden">
+                      {label}
+                    </span>
+                  )}
+                  <span
+                    className={`block min-w-0 ${index > 0 ? 'break-words max-md:wrap-anywhere' : 'wrap-anywhere md:min-w-28'}`}
+                  >
+                    {to && index === 0 ? <Link to={`${to}/${row._id}`}>{shown}</Link> : shown}
                   </span>
-                  <span className="block min-w-0 break-words max-md:wrap-anywhere">{shown}</span>
                 </Cell>
               );
             })}

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
 import { Act } from '../act.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { queryOf, wishOf } from '../list/address.ts';
+import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
-import { Moment } from '../moment.tsx';
+import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
 import { mailSorts, mailStates } from './options.ts';
 
@@ -13,10 +12,7 @@ const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
 
-export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request, ['status']);
-  return { wish, page: await callPage('GET /api/admin/mails', { query: queryOf(wish) }) };
-});
+export const loader = forList((query) => callPage('GET /api/admin/mails', { query }));
 
 /** What was mailed, what waits to be, and what the mail server would not take. */
 export function Component() {
@@ -32,20 +28,12 @@ export function Component() {
         {
           name: 'status',
           label: t('columns.status'),
-          options: [
-            { value: '', label: t('admin:list.all') },
-            ...mailStates.map((value) => ({ value, label: t(`status.${value}`) })),
-          ],
-        },
-        {
-          name: 'sort',
-          label: t('admin:list.sort'),
-          options: mailSorts.map((value) => ({ value, label: t(`admin:sorts.${value}`) })),
+          options: mailStates.map((value) => [value, t(`status.${value}`)]),
         },
       ]}
-      rows={page.items}
-      next={page.next}
-      csv={{ load: () => callFile('GET /api/admin/mails/csv', { query: queryOf(wish) }), name: 'mails.csv' }}
+      sorts={mailSorts}
+      page={page}
+      csv={{ name: 'mails.csv', load: (query) => callFile('GET /api/admin/mails/csv', { query }) }}
       columns={[
         {
           key: 'recipient',
@@ -68,12 +56,7 @@ export function Component() {
             </>
           ),
         },
-        {
-          key: 'createdAt',
-          label: t('columns.createdAt'),
-          sorts: { up: 'oldest', down: 'newest' },
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
-        },
+        ageColumn('createdAt', t('columns.createdAt')),
         {
           key: 'again',
           label: t('admin:list.todo'),

@@ -19,7 +19,7 @@ export const peopleApi = implement(contract, {
       [t('admin/people:columns.email'), ({ email }) => email],
       [t('admin/people:columns.role'), ({ role }) => t(`admin/people:roles.${role}`)],
       [t('admin/people:columns.status'), ({ status }) => t(`admin/people:status.${status}`)],
-      [t('admin/people:columns.language'), (one) => t(`admin/people:languages.${one.language}`)],
+      [t('admin/people:columns.language'), (one) => t(`admin:languages.${one.language}`)],
       [t('admin/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
     ]);
   },

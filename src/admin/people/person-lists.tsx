@@ -54,17 +54,15 @@ function Things({ things, all }: ThingsProps) {
       <ul className="grid gap-3">
         {things.map(({ _id, title, to, about }) => (
           <li key={_id} className="border-line border-l-4 pl-4">
-            <Link to={to} className="font-semibold wrap-anywhere">
-              {title}
-            </Link>
+            <Link to={to}>{title}</Link>
             <p className="text-sm text-soft">{about}</p>
           </li>
         ))}
       </ul>
       {all && (
-        <Link to={all} className="justify-self-start">
-          {t('all')}
-        </Link>
+        <p>
+          <Link to={all}>{t('admin:list.showAll')}</Link>
+        </p>
       )}
     </>
   );

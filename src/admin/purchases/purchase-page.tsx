@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
 import { Facts } from '../facts.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { deedsOn } from '../log/deeds.ts';
-import { Story } from '../log/story.tsx';
 import { Moment } from '../moment.tsx';
+import { Part } from '../part.tsx';
+import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { PurchaseActs } from './purchase-acts.tsx';
@@ -16,31 +14,17 @@ import { State } from './state.tsx';
 
 const call = caller<typeof contract>();
 
-export const loader = forAdmin(async ({ params }) => {
-  const id = params.id ?? '';
-  const [purchase, deeds] = await Promise.all([
-    call('GET /api/admin/purchases/:id', { params: { id } }),
-    deedsOn(id),
-  ]);
-  return { purchase, deeds };
-});
+export const loader = forThing((id) => call('GET /api/admin/purchases/:id', { params: { id } }));
 
 /** One purchase: what is known of it, its money, and what can be done. */
 export function Component() {
-  const { purchase, deeds } = useLoaderData<typeof loader>();
+  const { thing: purchase, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/purchases');
   const { title, kind, lessonId, student, studentId, price, paid, refunded } = purchase;
   const { createdAt, paidAt, cancelledAt } = purchase;
   const moment = (at: string | null) => at && <Moment at={at} />;
   return (
-    <>
-      <title>{`${title} · ${productName}`}</title>
-      <div className="grid gap-2">
-        <p>
-          <Link to="/admin/purchases">{t('heading')}</Link>
-        </p>
-        <h1 className="text-2xl wrap-anywhere">{title}</h1>
-      </div>
+    <ThingPage heading={title} section="purchases" deeds={deeds}>
       <PurchaseActs purchase={purchase} />
       <Facts
         facts={[
@@ -66,15 +50,10 @@ export function Component() {
         ]}
       />
       {purchase.refunds.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-xl">{t('refunds')}</h2>
+        <Part heading={t('refunds')}>
           <Refunds refunds={purchase.refunds} />
-        </section>
+        </Part>
       )}
-      <section className="grid gap-3">
-        <h2 className="text-xl">{t('story')}</h2>
-        <Story deeds={deeds} />
-      </section>
-    </>
+    </ThingPage>
   );
 }

@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { productName } from '#src/platform/product.ts';
 import { Facts } from '../facts.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { deedsOn } from '../log/deeds.ts';
-import { Story } from '../log/story.tsx';
 import { Moment } from '../moment.tsx';
+import { Part } from '../part.tsx';
+import { forThing, ThingPage } from '../thing-page.tsx';
 import { AnswerAct } from './answer-act.tsx';
 import { CloseAct } from './close-act.tsx';
 import { ComplaintAct } from './complaint-act.tsx';
@@ -16,29 +14,16 @@ import { RequestState } from './request-state.tsx';
 
 const call = caller<typeof contract>();
 
-export const loader = forAdmin(async ({ params: { id = '' } }) => {
-  const [request, deeds] = await Promise.all([
-    call('GET /api/admin/requests/:id', { params: { id } }),
-    deedsOn(id),
-  ]);
-  return { request, deeds };
-});
+export const loader = forThing((id) => call('GET /api/admin/requests/:id', { params: { id } }));
 
 /** What somebody asked, what was answered, and what can be done about it. */
 export function Component() {
-  const { request, deeds } = useLoaderData<typeof loader>();
+  const { thing: request, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/requests');
   const { _id, name, email, phoneNumber, countryCode, form, about, language, message } = request;
   const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
   return (
-    <>
-      <title>{`${name} · ${productName}`}</title>
-      <div className="grid gap-2">
-        <p>
-          <Link to="/admin/requests">{t('heading')}</Link>
-        </p>
-        <h1 className="break-words text-2xl">{name}</h1>
-      </div>
+    <ThingPage heading={name} section="requests" deeds={deeds}>
       <div className="flex flex-wrap gap-3">
         <AnswerAct {...{ email, message, language }} id={_id} again={request.answeredAt !== null} />
         {!request.answeredAt && <CloseAct id={_id} />}
@@ -70,11 +55,7 @@ export function Component() {
       />
       <Answers answers={request.answers} />
       <Others others={request.others} />
-      <section className="grid gap-3">
-        <h2 className="text-xl">{t('story')}</h2>
-        <Story deeds={deeds} />
-      </section>
-    </>
+    </ThingPage>
   );
 }
 
@@ -84,8 +65,7 @@ function Answers({ answers }: Pick<Whole, 'answers'>) {
   const { t } = useTranslation('admin/requests');
   if (answers.length === 0) return null;
   return (
-    <section className="grid gap-3">
-      <h2 className="text-xl">{t('answers')}</h2>
+    <Part heading={t('answers')}>
       {answers.map(({ _id, author, text, createdAt }) => (
         <article key={_id} className="grid gap-1 border-turquoise border-l-4 pl-4">
           <p className="whitespace-pre-wrap break-words">{text}</p>
@@ -94,7 +74,7 @@ function Answers({ answers }: Pick<Whole, 'answers'>) {
           </p>
         </article>
       ))}
-    </section>
+    </Part>
   );
 }
 
@@ -102,8 +82,7 @@ function Others({ others }: Pick<Whole, 'others'>) {
   const { t } = useTranslation('admin/requests');
   if (others.length === 0) return null;
   return (
-    <section className="grid gap-3">
-      <h2 className="text-xl">{t('others')}</h2>
+    <Part heading={t('others')}>
       <ul className="grid gap-3">
         {others.map((other) => (
           <li key={other._id} className="grid gap-1 border-line border-l-4 pl-4">
@@ -119,6 +98,6 @@ function Others({ others }: Pick<Whole, 'others'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

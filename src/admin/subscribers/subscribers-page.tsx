@@ -3,8 +3,9 @@ import { useLoaderData } from 'react-router';
 import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
 import { lists, upcomingSlugs } from '#src/subscriptions/options.ts';
 import { forAdmin } from '../for-admin.ts';
-import { queryOf, wishOf } from '../list/address.ts';
+import { wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
 import { CountsTable } from './counts-table.tsx';
@@ -16,9 +17,9 @@ const callPage = pageCaller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request, ['list', 'course', 'state']);
+  const wish = wishOf(request);
   const [page, counts] = await Promise.all([
-    callPage('GET /api/admin/subscribers', { query: queryOf(wish) }),
+    callPage('GET /api/admin/subscribers', { query: wish }),
     call('GET /api/admin/subscribers/counts', {}),
   ]);
   return { wish, page, counts };
@@ -28,7 +29,6 @@ export const loader = forAdmin(async ({ request }) => {
 export function Component() {
   const { wish, page, counts } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/subscribers');
-  const all = { value: '', label: t('admin:list.all') };
   return (
     <ListPage
       heading={t('heading')}
@@ -40,36 +40,27 @@ export function Component() {
         {
           name: 'list',
           label: t('columns.list'),
-          options: [all, ...lists.map((value) => ({ value, label: t(`lists.${value}`) }))],
+          options: lists.map((value) => [value, t(`lists.${value}`)]),
         },
         {
           name: 'course',
           label: t('columns.course'),
-          options: [all, ...upcomingSlugs.map((value) => ({ value, label: nameOf({ course: value }, t) }))],
+          options: upcomingSlugs.map((value) => [value, nameOf({ course: value }, t)]),
         },
         {
           name: 'state',
           label: t('columns.state'),
-          options: [all, ...subscriberStates.map((value) => ({ value, label: t(`states.${value}`) }))],
-        },
-        {
-          name: 'sort',
-          label: t('admin:list.sort'),
-          options: subscriberSorts.map((value) => ({ value, label: t(`admin:sorts.${value}`) })),
+          options: subscriberStates.map((value) => [value, t(`states.${value}`)]),
         },
       ]}
-      rows={page.items}
-      next={page.next}
+      sorts={subscriberSorts}
+      page={page}
       csv={{
-        load: () => callFile('GET /api/admin/subscribers/csv', { query: queryOf(wish) }),
         name: 'subscribers.csv',
+        load: (query) => callFile('GET /api/admin/subscribers/csv', { query }),
       }}
       columns={[
-        {
-          key: 'email',
-          label: t('columns.email'),
-          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
-        },
+        { key: 'email', label: t('columns.email'), cell: ({ email }) => email },
         { key: 'list', label: t('columns.list'), cell: (row) => nameOf(row, t) },
         {
           key: 'state',
@@ -91,14 +82,9 @@ export function Component() {
         {
           key: 'language',
           label: t('columns.language'),
-          cell: ({ language }) => t(`languages.${language}`),
+          cell: ({ language }) => t(`admin:languages.${language}`),
         },
-        {
-          key: 'askedAt',
-          label: t('columns.askedAt'),
-          sorts: { up: 'oldest', down: 'newest' },
-          cell: ({ askedAt }) => <Moment at={askedAt} />,
-        },
+        ageColumn('askedAt', t('columns.askedAt')),
       ]}
     />
   );

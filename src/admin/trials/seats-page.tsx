@@ -2,21 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller, pageCaller } from '#src/platform/call.ts';
 import { Act } from '../act.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { queryOf, wishOf } from '../list/address.ts';
+import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
-import { linkLook } from './link-look.ts';
 import { Reach } from './reach.tsx';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
 
-export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request, []);
-  return { wish, page: await callPage('GET /api/admin/trials/seats', { query: queryOf(wish) }) };
-});
+export const loader = forList((query) => callPage('GET /api/admin/trials/seats', { query }));
 
 /** Times that families have taken without finishing their booking. */
 export function Component() {
@@ -27,15 +22,11 @@ export function Component() {
       heading={t('seats.heading')}
       lead={
         <>
-          {t('seats.lead')}{' '}
-          <Link to="/admin/trials" className={linkLook}>
-            {t('toAll')}
-          </Link>
+          {t('seats.lead')} <Link to="/admin/trials">{t('heading')}</Link>
         </>
       }
       wish={wish}
-      rows={page.items}
-      next={page.next}
+      page={page}
       columns={[
         { key: 'name', label: t('seats.name'), cell: ({ name }) => name },
         {

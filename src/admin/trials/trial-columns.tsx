@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { optionIn } from '#src/trials/options.ts';
 import { Due } from '../due.tsx';
 import type { Column } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
-import { linkLook } from './link-look.ts';
 import { Reach } from './reach.tsx';
 
 /** A trial booking as the list is given it. */
@@ -16,15 +14,7 @@ type Row = OutputOf<(typeof contract)['GET /api/admin/trials']>[number];
 export function useTrialColumns(): Column<Row>[] {
   const { t } = useTranslation('admin/trials');
   return [
-    {
-      key: 'child',
-      label: t('columns.child'),
-      cell: ({ _id, childrenFullName }) => (
-        <Link to={`/admin/trials/${_id}`} className={linkLook}>
-          {childrenFullName}
-        </Link>
-      ),
-    },
+    { key: 'child', label: t('columns.child'), cell: ({ childrenFullName }) => childrenFullName },
     {
       key: 'parent',
       label: t('columns.parent'),
@@ -66,7 +56,7 @@ export function useTrialColumns(): Column<Row>[] {
       cell: ({ state, teacher }) => (
         <>
           {t(`states.${state}`)}
-          {teacher && <span className="block break-all text-sm text-soft">{teacher.email}</span>}
+          {teacher && <span className="block text-sm wrap-anywhere text-soft">{teacher.email}</span>}
         </>
       ),
     },

@@ -8,7 +8,6 @@ import { AgreedTo } from '../agreed-to.tsx';
 import { Due } from '../due.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
-import { linkLook } from './link-look.ts';
 import { Reach } from './reach.tsx';
 import type { TrialStory } from './trial-page.tsx';
 
@@ -27,7 +26,7 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
         [
           t('columns.teacher'),
           teacher ? (
-            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`} className={linkLook}>
+            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`}>
               {teacher.email}
             </Link>
           ) : (
@@ -54,7 +53,7 @@ export function FamilyFacts({ trial }: { trial: TrialStory }) {
         [t('trials:fields.subject'), optionIn(t, trial.subject)],
         [t('trials:fields.parentName'), trial.parentName],
         [t('facts.reach'), <Reach key="reach" phone={trial.parentPhoneNumber} email={trial.parentEmail} />],
-        [t('facts.language'), t(`languages.${trial.language}`)],
+        [t('facts.language'), t(`admin:languages.${trial.language}`)],
         [t('facts.filledInBy'), t(trial.isParent ? 'trials:who.parent' : 'trials:who.student')],
         [t('facts.planning'), optionIn(t, trial.planningToStart)],
         [t('facts.heard'), heard],

@@ -15,7 +15,7 @@ export function TrialMails({ mails }: Pick<TrialStory, 'mails'>) {
         {
           key: 'recipient',
           label: t('mails.recipient'),
-          cell: ({ recipient }) => <span className="break-all">{recipient || t('mails.forgotten')}</span>,
+          cell: ({ recipient }) => recipient || t('mails.forgotten'),
         },
         { key: 'about', label: t('mails.about'), cell: ({ about }) => t(`mails.abouts.${about}`) },
         { key: 'status', label: t('columns.state'), cell: ({ status }) => t(`mails.states.${status}`) },

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { productName } from '#src/platform/product.ts';
 import { optionIn } from '#src/trials/options.ts';
-import { forAdmin } from '../for-admin.ts';
-import { deedsOn } from '../log/deeds.ts';
-import { Story } from '../log/story.tsx';
+import { Part } from '../part.tsx';
+import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
-import { linkLook } from './link-look.ts';
 import { FamilyFacts, LessonFacts } from './trial-facts.tsx';
 import { TrialMails } from './trial-mails.tsx';
 import { WhatToDo } from './what-to-do.tsx';
@@ -19,34 +15,25 @@ const call = caller<typeof contract>();
 /** One trial booking's whole story. */
 export type TrialStory = OutputOf<(typeof contract)['GET /api/admin/trials/:id']>;
 
-export const loader = forAdmin(async ({ params: { id = '' } }) => {
-  const [trial, deeds] = await Promise.all([
-    call('GET /api/admin/trials/:id', { params: { id } }),
-    deedsOn(id),
-  ]);
-  return { trial, deeds };
-});
+export const loader = forThing((id) => call('GET /api/admin/trials/:id', { params: { id } }));
 
 /** All that is known of one trial booking, and what can be done about it. */
 export function Component() {
-  const { trial, deeds } = useLoaderData<typeof loader>();
+  const { thing: trial, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/trials');
   const { childrenFullName, subject, gradeLevel, state, note } = trial;
   return (
-    <>
-      <title>{`${childrenFullName} · ${productName}`}</title>
-      <div className="grid gap-2">
-        <p>
-          <Link to="/admin/trials" className={linkLook}>
-            {t('toAll')}
-          </Link>
-        </p>
-        <h1 className="break-words text-2xl">{childrenFullName}</h1>
-        <p className="text-soft">
+    <ThingPage
+      heading={childrenFullName}
+      lead={
+        <>
           {optionIn(t, subject)} · {optionIn(t, gradeLevel)} ·{' '}
           <strong className="text-ink">{t(`states.${state}`)}</strong>
-        </p>
-      </div>
+        </>
+      }
+      section="trials"
+      deeds={deeds}
+    >
       <WhatToDo trial={trial} />
       <Part heading={t('parts.lesson')}>
         <LessonFacts trial={trial} />
@@ -62,18 +49,6 @@ export function Component() {
       <Part heading={t('parts.mails')}>
         <TrialMails mails={trial.mails} />
       </Part>
-      <Part heading={t('parts.story')}>
-        <Story deeds={deeds} />
-      </Part>
-    </>
-  );
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-xl">{heading}</h2>
-      {children}
-    </section>
+    </ThingPage>
   );
 }

@@ -5,7 +5,7 @@ import { optionIn, subjects } from '#src/trials/options.ts';
 import { trialStates } from '#src/trials/states.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { forAdmin } from '../for-admin.ts';
-import { queryOf, wishOf } from '../list/address.ts';
+import { wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { heardOptions, nobody, trialSorts } from './options.ts';
@@ -16,9 +16,9 @@ const callPage = pageCaller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
 
 export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request, ['state', 'subject', 'heard', 'teacher']);
+  const wish = wishOf(request);
   const [page, teachers] = await Promise.all([
-    callPage('GET /api/admin/trials', { query: queryOf(wish) }),
+    callPage('GET /api/admin/trials', { query: wish }),
     call('GET /api/admin/trials/teachers', { query: {} }),
   ]);
   return { wish, page, teachers };
@@ -29,7 +29,6 @@ export function Component() {
   const { wish, page, teachers } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/trials');
   const columns = useTrialColumns();
-  const all = { value: '', label: t('admin:list.all') };
   // A link may ask for somebody who is not among the first.
   const asked = wish.teacher && ![nobody, ...teachers.map(({ _id }) => _id)].includes(wish.teacher);
   const whose = page.items.find(({ teacher }) => teacher?._id === wish.teacher)?.teacher?.email;
@@ -43,40 +42,32 @@ export function Component() {
         {
           name: 'state',
           label: t('columns.state'),
-          options: [all, ...trialStates.map((value) => ({ value, label: t(`states.${value}`) }))],
+          options: trialStates.map((value) => [value, t(`states.${value}`)]),
         },
         {
           name: 'subject',
           label: t('trials:fields.subject'),
-          options: [all, ...subjects.map((value) => ({ value, label: optionIn(t, value) }))],
+          options: subjects.map((value) => [value, optionIn(t, value)]),
         },
         {
           name: 'heard',
           label: t('facts.heard'),
-          options: [all, ...heardOptions.map((value) => ({ value, label: optionIn(t, value) }))],
+          options: heardOptions.map((value) => [value, optionIn(t, value)]),
         },
         {
           name: 'teacher',
           label: t('columns.teacher'),
           options: [
-            all,
-            { value: nobody, label: t('teacher.nobody') },
-            ...teachers.map(({ _id, email }) => ({ value: _id, label: email })),
-            ...(asked ? [{ value: wish.teacher ?? '', label: whose ?? t('teacher.other') }] : []),
+            [nobody, t('teacher.nobody')],
+            ...teachers.map(({ _id, email }) => [_id, email] as const),
+            ...(asked ? [[wish.teacher ?? '', whose ?? t('teacher.other')] as const] : []),
           ],
         },
-        {
-          name: 'sort',
-          label: t('admin:list.sort'),
-          options: trialSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
-        },
       ]}
-      rows={page.items}
-      next={page.next}
-      csv={{
-        load: () => callFile('GET /api/admin/trials/csv', { query: queryOf(wish) }),
-        name: 'trials.csv',
-      }}
+      sorts={trialSorts}
+      page={page}
+      to="/admin/trials"
+      csv={{ name: 'trials.csv', load: (query) => callFile('GET /api/admin/trials/csv', { query }) }}
       actions={
         <ButtonLink variant="quiet" size="small" to="/admin/trials/seats">
           {t('seats.heading')}

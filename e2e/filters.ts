@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+
+/** Unfolds what narrows a list of the back office, where a phone folds it. */
+export async function openFilters(page: Page, t: TFunction): Promise<void> {
+  const button = page.getByRole('button', { name: t('admin:list.filters'), exact: true });
+  if ((page.viewportSize()?.width ?? 0) < 640) await button.click();
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { productName } from '#src/platform/product.ts';
+import { forAdmin } from './for-admin.ts';
+import { type Deed, deedsOn } from './log/deeds.ts';
+import { Story } from './log/story.tsx';
+import { Part } from './part.tsx';
+
+/** Makes the loader of the page of a single thing: all that is known of it, and what the staff did to it. */
+export function forThing<Thing>(load: (id: string) => Promise<Thing>) {
+  return forAdmin(async ({ params: { id = '' } }) => {
+    const [thing, deeds] = await Promise.all([load(id), deedsOn(id)]);
+    return { thing, deeds };
+  });
+}
+
+type ThingPageProps = {
+  heading: string;
+  /** A line about it. */
+  lead?: ReactNode;
+  /** The section that lists it. */
+  section: 'trials' | 'requests' | 'purchases' | 'people' | 'lessons' | 'data-requests';
+  deeds: Deed[];
+  children: ReactNode;
+};
+
+/** The page of a single thing: from where one comes, its name, what there is of it, and its story. */
+export function ThingPage({ heading, lead, section, deeds, children }: ThingPageProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <title>{`${heading} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <p>
+          <Link to={`/admin/${section}`}>{t(`admin/${section}:heading`)}</Link>
+        </p>
+        <h1 className="text-2xl wrap-anywhere">{heading}</h1>
+        {lead && <p className="text-soft">{lead}</p>}
+      </div>
+      {children}
+      <Part heading={t('story')}>
+        <Story deeds={deeds} />
+      </Part>
+    </>
+  );
+}
