@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answers } from './program.ts';
 
 /** What came instead of a good answer, when. */
-export type Trouble = { at: number; said: string };
+type Trouble = { at: number; said: string };
 export type Answer = { status: number; body: unknown };
 
 /** How visitors reach the programs: by whichever is ready, as a balancer would send them. */
