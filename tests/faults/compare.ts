@@ -137,7 +137,7 @@ function lockedOut(url: string, { signUps }: Ledger): Promise<string[]> {
 /** Pictures that are not what was sent in, whole, in any of their sizes. */
 function unlike(url: string, { pictures }: Ledger): Promise<string[]> {
   const sizes = pictures.flatMap(({ src, colour }) =>
-    ['', '?w=320', '?w=640'].map((size) => ({ path: src + size, colour })),
+    ['', '?w=320'].map((size) => ({ path: src + size, colour })),
   );
   return wrongOnes(sizes, async ({ path, colour }) => {
     const answer = await fetch(`${url}/api/files/${path}`, { headers: { accept: 'image/avif' } });

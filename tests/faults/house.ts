@@ -45,7 +45,7 @@ export async function house(folder: string, rounds: number, say: (line: Line) =>
       { what: 'nothing goes wrong', strike: async () => 0, unnoticed: true },
       ...Array.from({ length: rounds }, (): Act[] => [
         {
-          what: 'kill -9 of one of two processes, five times',
+          what: 'kill -9 of one of two processes, three times',
           strike: () => killWorkers(program),
           sudden: true,
         },
@@ -98,19 +98,20 @@ export async function house(folder: string, rounds: number, say: (line: Line) =>
 }
 
 async function killWorkers(program: Program): Promise<number> {
-  for (let time = 0; time < 5; time++) {
+  for (let time = 0; time < 3; time++) {
     const workers = program.workers();
-    const [victim] = workers;
+    // The newest: the other one answers meanwhile.
+    const victim = workers.at(-1);
     if (victim) process.kill(victim, 'SIGKILL');
     // Until another has taken its place.
     for (let tries = 0; tries < 200 && !isReplaced(program.workers(), workers); tries++) await wait(50);
-    await wait(1000);
+    await wait(500);
   }
-  return 5;
+  return 3;
 }
 
 function isReplaced(now: number[], before: number[]): boolean {
-  return now.length === before.length && now[0] !== before[0];
+  return now.length === before.length && now.at(-1) !== before.at(-1);
 }
 
 async function renew(program: Program): Promise<void> {

@@ -33,6 +33,8 @@ export async function machines(folder: string, rounds: number, say: (line: Line)
     S3_ENDPOINT: throughWire(pictures.environment.S3_ENDPOINT, pictureWire.port),
     DATABASE_URL: throughWire(database.url(), wire.port),
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    // One address for both, as behind a balancer.
+    PUBLIC_URL: 'http://dars.test',
     PROCESSES: '1',
     DRAIN_SECONDS: '2',
   };

@@ -40,7 +40,7 @@ export async function startProgram(
       ['--max-semi-space-size=1', ...preload.flatMap((file) => ['--import', file]), 'src/server.ts'],
       {
         cwd: code,
-        env: { ...process.env, ...common, ...environment, PORT: String(port), PUBLIC_URL: url },
+        env: { ...process.env, ...common, PUBLIC_URL: url, ...environment, PORT: String(port) },
         stdio: ['ignore', out, out],
       },
     );

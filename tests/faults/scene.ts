@@ -25,7 +25,7 @@ export type Line = {
 export type Window = { from: number; to: number };
 
 /** How long things go on as if nothing had been, and while something is wrong, in milliseconds. */
-const calm = 2500;
+const calm = 2000;
 /** How long it may take until everybody is told of something done again, in milliseconds. */
 const patience = 90_000;
 

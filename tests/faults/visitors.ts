@@ -102,7 +102,8 @@ export async function startVisitors(
       const colour = { r: random(), g: random(), b: random() };
       const { src } = await insist('/api/files', await pictureOf(colour), teacher.token);
       ledger.pictures.push({ src: src ?? '', colour, at: Date.now() });
-      await wait(pause);
+      // Its widths are drawn meanwhile, which takes long.
+      await wait(4 * pause);
     },
   };
   const all = Object.values(things).flatMap((thing) =>
@@ -156,7 +157,7 @@ function send(door: Door, path: string, body: object, token?: string): Promise<A
 }
 
 async function pictureOf(background: Colour): Promise<FormData> {
-  const drawn = await sharp({ create: { width: 700, height: 500, channels: 3, background } })
+  const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
   const form = new FormData();
