@@ -29,6 +29,7 @@ test('an export is recorded in the audit log, where lists keep their state in th
   if (viewport && viewport.width < 1024)
     await page.getByRole('button', { name: t('workspace:openMenu') }).click();
   await page.getByRole('link', { name: t('workspace:items.log'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('admin/log:heading'), level: 1 })).toBeVisible();
   const filter = page.getByLabel(t('admin/log:columns.act'));
   await openFilters(page, t);
   await filter.selectOption({ label: t('audit:acts.list-exported') });

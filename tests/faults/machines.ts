@@ -9,8 +9,7 @@ import { storage } from '../storage.ts';
 import { openDoor } from './calls.ts';
 import { compare } from './compare.ts';
 import { type Program, startProgram } from './program.ts';
-import type { Found } from './run.ts';
-import { type Act, type Line, play } from './scene.ts';
+import { type Act, type Found, type Line, play } from './scene.ts';
 import { startVisitors } from './visitors.ts';
 import { openWire, type Wire } from './wire.ts';
 

@@ -37,7 +37,7 @@ export async function startProgram(
     const preload = ['./src/quick-modules.mjs', ...(environment.FAULTY_CLOCK ? [clock] : [])];
     return spawn(
       process.execPath,
-      ['--max-semi-space-size=1', ...preload.flatMap((file) => ['--import', file]), 'src/server.ts'],
+      ['--expose-gc', ...preload.flatMap((file) => ['--import', file]), 'src/server.ts'],
       {
         cwd: code,
         env: { ...process.env, ...common, PUBLIC_URL: url, ...environment, PORT: String(port) },

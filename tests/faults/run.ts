@@ -3,22 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table, tell } from '../../deploy/ha/table.ts';
-import type { Outcome } from './compare.ts';
 import { house } from './house.ts';
 import { machines } from './machines.ts';
-import type { Line } from './scene.ts';
+import type { Found, Line } from './scene.ts';
 import type { Ledger } from './visitors.ts';
-
-/** What was found at the end of a scene. */
-export type Found = Pick<Outcome, 'lost' | 'doubled' | 'half'> & {
-  ledger: Ledger;
-  /** Acts that nobody should have noticed, and somebody did. */
-  noticed: string[];
-  wrong: string[];
-  letters: { promised: number; taken: number; doubled: string[]; twice: number; untold: number };
-  /** What could not be tried here, and why. */
-  leftOut?: string;
-};
 
 /**
  * `npm run test:faults`: people book, sign up, enrol, ask and send pictures without pause while everything the product

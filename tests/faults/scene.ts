@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Door } from './calls.ts';
+import type { Outcome } from './compare.ts';
 import type { Ledger } from './visitors.ts';
 
 /** Something that goes wrong, or is done on purpose, while people do things. */
@@ -20,6 +21,16 @@ export type Line = {
   told: Record<keyof Ledger, number>;
   trouble: string;
   stood: number;
+};
+/** What was found at the end of a scene. */
+export type Found = Pick<Outcome, 'lost' | 'doubled' | 'half'> & {
+  ledger: Ledger;
+  /** Acts that nobody should have noticed, and somebody did. */
+  noticed: string[];
+  wrong: string[];
+  letters: { promised: number; taken: number; doubled: string[]; twice: number; untold: number };
+  /** What could not be tried here, and why. */
+  leftOut?: string;
 };
 /** From when to when (ms) a letter that was taken may not have been marked. */
 export type Window = { from: number; to: number };
