@@ -85,7 +85,7 @@ test('how it works has three steps with chips, four benefits, its figures, and l
 
 test('how it works opens the scheduler in a new tab', async ({ page, context, t }) => {
   await page.goto('/how-it-works');
-  const links = page.getByRole('link', { name: t('trials:link.newTab') });
+  const links = page.locator('main').getByRole('link', { name: t('trials:link.newTab') });
   await expect(links).toHaveCount(2);
   const opened = context.waitForEvent('page');
   await links.first().click();
