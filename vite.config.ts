@@ -34,8 +34,8 @@ function serverStaysOnServer(): Plugin {
 }
 
 /**
- * How a chunk's own imports are fetched along with it. Vite's way also waits for style sheets, of which there is one
- * here, in the page; every page would pay half a KB for that.
+ * How what a chunk needs is fetched along with it: its imports ahead, the style sheet before it runs. Vite's way does it
+ * with twice the script, which every page would pay for.
  */
 function shortPreload(): Plugin {
   return {
@@ -47,18 +47,22 @@ function shortPreload(): Plugin {
 }
 
 const preload = `
-  const known = new Set();
-  export function __vitePreload(load, files = []) {
-    for (const file of files) {
-      if (known.has(file)) continue;
-      known.add(file);
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = '/' + file;
-      document.head.append(link);
-    }
-    return load();
-  }`;
+  const coming = {};
+  const fetched = (file) => coming[file] ??= new Promise((done, fail) => {
+    if (document.querySelector('[rel=stylesheet][href="/' + file + '"]')) return done();
+    const link = document.createElement('link');
+    const isSheet = file.endsWith('.css');
+    link.rel = isSheet ? 'stylesheet' : 'modulepreload';
+    link.href = '/' + file;
+    link.onload = done;
+    link.onerror = () => {
+      coming[file] = undefined;
+      fail(Error(file));
+    };
+    if (!isSheet) done();
+    document.head.append(link);
+  });
+  export const __vitePreload = (load, files = []) => Promise.all(files.map(fetched)).then(load);`;
 
 /** Whoever asks for the build: it is what visitors get, never React's version for developing. */
 function alwaysForProduction(): Plugin {
