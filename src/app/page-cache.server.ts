@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#src/platform/language.ts';
+import { type Language, languageOf } from '#src/platform/language.ts';
 import { policyWithStyles, type StyledPage } from './page-policy.server.ts';
 import type { PageStore, StoredPage } from './page-store.server.ts';
 
-/** A page in one encoding, plain unless it has bytes; `head` are all headers of its answer, once there was one. */
-type Body = { bytes?: Buffer; etag: string; headers: Head; head?: Head };
+/** A page in one encoding, plain unless it has bytes; `heads` are all headers of its answers, once there was one. */
+type Body = { bytes?: Buffer; etag: string; headers: Head; heads?: { whole: Head; unchanged: Head } };
 type Head = Record<string, string | string[] | number | undefined>;
 type Kept = { plain: Body; gzip: Body; br: Body; stylesHash: string };
 
@@ -73,27 +74,65 @@ export class PageCache {
   }
 
   send(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers;
-    const body = kept[/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'];
-    // Hardly anybody asks for it plain, which is most of what would be kept.
-    const bytes = body.bytes ?? gunzipSync(kept.gzip.bytes ?? '');
+    const body = kept[encodingFor(request.headers)];
     if (reply.hasHeader('set-cookie'))
       return reply
         .headers({ ...body.headers, [policy]: policyWithStyles(reply, kept.stylesHash) })
-        .send(bytes);
+        .send(bytesOf(body, kept));
     // The headers that all answers bear are the same each time: all are put together once, and written as they are.
-    const head: Head = body.head ?? {
+    body.heads ??= headsOf({
       ...reply.getHeaders(),
       ...body.headers,
       [policy]: policyWithStyles(reply, kept.stylesHash),
-      'content-length': bytes.length,
-    };
-    body.head = head;
+      'content-length': bytesOf(body, kept).length,
+    });
     reply.hijack();
-    if (known?.includes(body.etag)) reply.raw.writeHead(304, unchanged(head)).end();
-    else reply.raw.writeHead(200, head).end(bytes);
+    write(kept, body, body.heads, request.raw, reply.raw);
     return reply;
   }
+
+  /**
+   * Answers with a page that has been sent before, in the language of the cookie.
+   * @returns whether it did; if not, nothing is written yet
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET') return false;
+    const query = url.indexOf('?');
+    // A language that is asked for is to be remembered.
+    if (query !== -1 && url.includes('lang=', query)) return false;
+    const kept = this.find(query === -1 ? url : url.slice(0, query), languageOf({ cookie: headers.cookie }));
+    const body = kept?.[encodingFor(headers)];
+    if (!kept || !body?.heads) return false;
+    write(kept, body, body.heads, request, response);
+    return true;
+  }
+}
+
+function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): 'br' | 'gzip' | 'plain' {
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
+}
+
+/** Hardly anybody asks for a page plain, which is most of what would be kept. */
+function bytesOf({ bytes }: Body, { gzip }: Kept): Buffer {
+  return bytes ?? gunzipSync(gzip.bytes ?? '');
+}
+
+/** Of an answer with its page, and of one to a browser that has it. */
+function headsOf(whole: Head): NonNullable<Body['heads']> {
+  const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...unchanged } = whole;
+  return { whole, unchanged };
+}
+
+function write(
+  kept: Kept,
+  body: Body,
+  { whole, unchanged }: NonNullable<Body['heads']>,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (headers['if-none-match']?.includes(body.etag)) response.writeHead(304, unchanged).end();
+  else response.writeHead(200, whole).end(bytesOf(body, kept));
 }
 
 async function pack({ html, stylesHash }: StyledPage): Promise<StoredPage> {
@@ -105,10 +144,4 @@ async function pack({ html, stylesHash }: StyledPage): Promise<StoredPage> {
   ]);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { hash, stylesHash, gzip: zipped, br };
-}
-
-/** What is said of a page that the browser has. */
-function unchanged(head: Head): Head {
-  const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...others } = head;
-  return others;
 }

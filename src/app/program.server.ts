@@ -10,6 +10,7 @@ import { closeHttp, drain } from '#src/platform/draining.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
+import type { Observe } from '#src/platform/metrics.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
@@ -67,15 +68,18 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       limiter: openLimiter(pool, config.rateLimit),
       log: app.log,
     };
+    let observe: Observe | undefined;
     if (config.metricsPort !== undefined) {
       const { openMetrics } = await import('#src/platform/metrics.server.ts');
-      const pools = { web: pool, jobs: jobPool };
-      stops.push(await openMetrics({ context, app, pools }, { port: config.metricsPort, host: config.host }));
+      const measured = { context, app, pools: { web: pool, jobs: jobPool } };
+      const metrics = await openMetrics(measured, { port: config.metricsPort, host: config.host });
+      stops.push(metrics.stop);
+      observe = metrics.observe;
     }
     await mountApi(app, context, authenticateBy(context), features);
     mountPictures(app, context);
     mountUnsubscribing(app);
-    if (options.pages !== false) await mountWeb(app, context, vite);
+    if (options.pages !== false) await mountWeb(app, context, vite, observe);
     stops.push(() => closeHttp(app));
     await app.listen({ port: config.port, host: config.host });
     if (options.work !== false) await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);

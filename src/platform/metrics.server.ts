@@ -12,6 +12,9 @@ type Measured = { context: Context; app: FastifyInstance; pools: Record<string, 
 /** In seconds: from a page out of memory to an upload on a slow phone. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
+/** Takes up how many milliseconds an answer took. */
+export type Observe = (answer: { method: string; route: string; status: number }, took: number) => void;
+
 /** A port that only Prometheus reaches. */
 type Port = { port: number; host: string };
 
@@ -19,18 +22,21 @@ type Port = { port: number; host: string };
  * Measures requests, the process, connections and what waits to be done, and tells it to Prometheus on a port of its
  * own (`METRICS_PORT`), which no visitor reaches. Routes are named by their patterns: addresses carry tokens. One of
  * several processes tells the first one instead.
- * @returns how to stop telling
+ * @returns how to take up answers that the framework does not give, and how to stop telling
  */
-export async function openMetrics(measured: Measured, port: Port): Promise<() => Promise<void>> {
+export async function openMetrics(
+  measured: Measured,
+  port: Port,
+): Promise<{ observe: Observe; stop: () => Promise<void> }> {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  measureRequests(measured.app, register);
+  const observe = measureRequests(measured.app, register);
   measurePools(measured.pools, register);
   measureWaiting(measured.context, register);
-  if (!cluster.isWorker) return tell(() => register.metrics(), port);
+  if (!cluster.isWorker) return { observe, stop: await tell(() => register.metrics(), port) };
   AggregatorRegistry.setRegistries([register]);
   new AggregatorRegistry();
-  return async () => {};
+  return { observe, stop: async () => {} };
 }
 
 /** Tells what all processes measured, added up. @returns how to stop telling */
@@ -54,7 +60,7 @@ async function tell(measures: () => Promise<string>, { port, host }: Port): Prom
   return () => new Promise((stopped) => server.close(() => stopped()));
 }
 
-function measureRequests(app: FastifyInstance, register: Registry): void {
+function measureRequests(app: FastifyInstance, register: Registry): Observe {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From the first byte of a request to the last of its answer',
@@ -62,12 +68,11 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     buckets,
     registers: [register],
   });
+  const observe: Observe = (answer, took) => durations.observe(answer, took / 1000);
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    durations.observe(
-      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime);
   });
+  return observe;
 }
 
 function measurePools(pools: Measured['pools'], register: Registry): void {
