@@ -28,7 +28,10 @@ async function answer(config: Config): Promise<void> {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const database = databaseOf(config, stops);
+    const { promise: launched, resolve } = Promise.withResolvers<void>();
+    const database = databaseOf(config, stops, resolve);
+    // Loading leaves it no time to begin.
+    await Promise.race([launched, database]);
     if (config.processes === 1) await answerAlone(config, database, stops);
     else await answerTogether(config, database, stops);
     stopBySignal(stop);

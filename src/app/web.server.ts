@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Context } from '#src/platform/context.server.ts';
@@ -18,6 +18,8 @@ import { PageStore } from './page-store.server.ts';
 
 type Renderer = typeof import('./entry-server.tsx');
 const compress = promisify(gzip);
+/** How long who waits for the program is let in before it begins to render, in milliseconds. */
+const breath = 500;
 
 /** Mounts the pages of the product: built ones, or with `vite` the sources as they stand; `observe` measures answers. */
 export async function mountWeb(
@@ -34,7 +36,7 @@ export async function mountWeb(
     contactWays: config.contactWays,
   };
   const assetsOf = vite ? sourceAssets() : builtAssets();
-  const renderer = await loadRenderer(app, vite);
+  const renderer = rendererBy(app, vite);
   const day = context.clock.now().toISOString().slice(0, 10);
   const store = vite ? undefined : new PageStore({ settings, publicUrl: config.publicUrl, day });
   const cache = new PageCache(store);
@@ -86,19 +88,13 @@ export async function mountWeb(
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   answerKeptFirst(app, cache, observe);
-  await app.register(fastifyStatic, {
-    root: join(dist, 'client'),
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
+  await mountFiles(app);
   // Pages that are the same for everybody are rendered once, one after another, while the first visitors come.
   app.addHook('onListen', () => {
-    keepPages().catch((error) => app.log.error({ message: error.message }, 'pages'));
+    const begin = setTimeout(() => {
+      keepPages().catch((error) => app.log.error({ message: error.message }, 'pages'));
+    }, breath);
+    app.server.once('close', () => clearTimeout(begin));
   });
 
   async function keepPages(): Promise<void> {
@@ -114,6 +110,22 @@ export async function mountWeb(
     }
     await store?.clear();
   }
+}
+
+/** The built files: those whose names tell their content, looked up when they are asked for, and the few others. */
+async function mountFiles(app: FastifyInstance): Promise<void> {
+  const root = join(dist, 'client');
+  const serve = (options: FastifyStaticOptions, cacheControl: string) =>
+    app.register(fastifyStatic, {
+      ...options,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+    });
+  await serve({ root: join(root, 'assets'), prefix: '/assets/' }, 'public, max-age=31536000, immutable');
+  const others = { root, wildcard: false, globIgnore: ['assets/**'], decorateReply: false };
+  await serve(others, 'public, max-age=3600');
 }
 
 /** Answers from memory where it can before the framework takes a request up, which costs more than such an answer. */
@@ -148,11 +160,8 @@ function answerForms(app: FastifyInstance): void {
   );
 }
 
-/** The built renderer, loaded once; while developing, the newest on each call. Its calls stay in-process. */
-async function loadRenderer(
-  app: FastifyInstance,
-  vite: ViteDevServer | undefined,
-): Promise<() => Promise<Renderer>> {
+/** The built renderer, loaded with the first call; while developing, the newest on each. Its calls stay in-process. */
+function rendererBy(app: FastifyInstance, vite: ViteDevServer | undefined): () => Promise<Renderer> {
   const transport = async (path: string, init: RequestInit) => {
     const headers = Object.fromEntries(new Headers(init.headers));
     const method = (init.method ?? 'GET') as 'GET';
@@ -174,9 +183,12 @@ async function loadRenderer(
     module.carryCallsBy(transport);
     return module as Renderer;
   };
-  if (vite) return load;
-  const built = load();
-  return () => built;
+  let built: Promise<Renderer> | undefined;
+  return () => {
+    if (vite) return load();
+    built ??= load();
+    return built;
+  };
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {

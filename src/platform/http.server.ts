@@ -2,7 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyServerFactory,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Config } from './config.server.ts';
@@ -27,6 +32,12 @@ const patience: Patience = {
   look: 5000,
 };
 
+/** In place of the framework's own, which would be loaded for nothing; its types know of no schemas of zod. */
+const compilersFactory = {
+  buildValidator: () => checkInput,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
+
 /**
  * The HTTP server with its log. Addresses are logged as patterns ('/appointments/:key'), never as they came:
  * they carry tokens and what people typed.
@@ -49,6 +60,7 @@ export function openHttp(
     // What comes on a connection that is about to be closed is answered like all else.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory },
     // An address that cannot be decoded is refused before any route is found.
     frameworkErrors: (error, request, reply) => renderError(error, request, reply.headers(secured)),
     ...(serverFactory ? { serverFactory } : {}),
@@ -70,8 +82,6 @@ export async function mountApi(
   authenticate: Authenticate,
   features: readonly Implementation[],
 ): Promise<void> {
-  app.setValidatorCompiler(checkInput);
-  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(renderError);
   app.setNotFoundHandler(async (request, reply) => reply.code(404).send(notFound(request)));
   const headers = headersOf(context.config);
