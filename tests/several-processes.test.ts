@@ -87,6 +87,19 @@ describe('several processes on one port', () => {
     expect(Number(line?.split(' ').at(-1))).toBe(10);
     expect(told).toContain('\ndatabase_answers 1\n');
   }, 60_000);
+
+  test.skipIf(process.platform !== 'linux')(
+    'all keep few arenas of memory, also one that answers alone',
+    async () => {
+      const arenasOf = (pid: number) =>
+        /(?:^|\0)MALLOC_ARENA_MAX=(\d+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1];
+      const several = await start();
+      const alone = await start({ PROCESSES: '1' });
+      const all = [several, alone].flatMap(({ child }) => [child.pid ?? 0, ...workersOf(child)]);
+      expect(all.map(arenasOf)).toEqual(['2', '2', '2', '2']);
+    },
+    60_000,
+  );
 });
 
 type Started = { child: ChildProcess; url: string; dataDir: string; said(): string };
@@ -108,7 +121,8 @@ async function start(extra: Record<string, string> = {}): Promise<Started> {
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  await until(() => said.includes('is ready') && workersOf(child).length === 2);
+  const others = extra.PROCESSES === '1' ? 0 : 2;
+  await until(() => said.includes('is ready') && workersOf(child).length === others);
   return { child, url: `http://127.0.0.1:${port}`, dataDir, said: () => said };
 }
 

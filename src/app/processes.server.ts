@@ -13,8 +13,6 @@ export type Processes = {
 
 /** How long one may take to stop after it has been drained, in milliseconds: its requests, then its jobs. */
 const patience = 45_000;
-/** glibc would keep an arena of memory for each thread; two do. */
-const thrift = { MALLOC_ARENA_MAX: '2' };
 /** A process that lived less than this is replaced with a growing delay, in milliseconds. */
 const shortLife = 10_000;
 
@@ -33,7 +31,7 @@ export async function startProcesses(
   let delay = 0;
 
   async function start(leads: boolean): Promise<void> {
-    const worker = cluster.fork(thrift);
+    const worker = cluster.fork();
     const begun = Date.now();
     const databaseUrl = await database;
     send(worker, { start: { databaseUrl, leads } });
