@@ -80,9 +80,9 @@ describe('the image', () => {
     expect(copied.filter((file) => !existsSync(file) || !letIn.includes(file))).toEqual([]);
     const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '');
     expect(command.filter((word: string) => word.includes('/') && !existsSync(word))).toEqual([]);
-    // As npm starts it, and as systemd does.
+    // As npm starts it, which builds before, and as systemd does.
     const started = command.slice(1).join(' ');
-    expect(manifest.scripts.start).toBe(`node ${started}`);
+    expect(manifest.scripts.start).toBe(`node ${started} --build`);
     expect(read('deploy/dars.service')).toContain(`/node ${started}\n`);
   });
 

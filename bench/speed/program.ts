@@ -49,6 +49,8 @@ export function environmentOf(port: number, dataDir: string): NodeJS.ProcessEnv 
     HOME: process.env.HOME,
     NODE_ENV: 'production',
     PORT: String(port),
+    // The same at each start, as an installation has it: pages that name it are kept for the next one.
+    PUBLIC_URL: 'http://dars.test',
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     STAFF_EMAIL: 'staff@dars.test',

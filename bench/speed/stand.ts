@@ -12,7 +12,9 @@ export type Stand = {
   generator: Child;
   /** For files of the measurements. */
   folder: string;
-  /** MB of the program right after its start. */
+  /** MB of the program after its first start of all, which renders the pages. */
+  idleAtFirst: Memory;
+  /** MB of the program after an ordinary start. */
   idle: Memory;
 };
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets, PageHandle } from './entry-server.tsx';
-import { stylesFor } from './used-styles.server.ts';
 
 /** Where the build stands. */
 export const dist = join(import.meta.dirname, '../../dist');
@@ -33,7 +32,9 @@ export function builtAssets(): (handle: PageHandle) => Assets {
 }
 
 /** The typeface for every page, and of the sheet what it uses for one that does not load it. */
-export function builtStyles(): InlineStyles {
+export async function builtStyles(): Promise<InlineStyles> {
+  // With what reads style sheets: a start needs none of it.
+  const { stylesFor } = await import('./used-styles.server.ts');
   const manifest = readManifest();
   const read = (file: string) => readFileSync(join(dist, 'client', file), 'utf8').trim();
   const face = read(manifest[font]?.file ?? '');

@@ -1,13 +1,13 @@
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isStale, stamp } from './fresh-build.server.ts';
 
 /**
  * Builds the pages: the browser's files, compressed beforehand, and the renderer. With `--if-stale` only when
  * a source is newer than the build.
  */
 const root = join(import.meta.dirname, '../..');
-const stamp = join(root, 'dist/built');
 
 if (!process.argv.includes('--if-stale') || isStale()) {
   const { build } = await import('vite');
@@ -19,12 +19,6 @@ if (!process.argv.includes('--if-stale') || isStale()) {
   for (const kept of ['dist/pages', 'dist/compiled'])
     rmSync(join(root, kept), { recursive: true, force: true });
   writeFileSync(stamp, '');
-}
-
-function isStale(): boolean {
-  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = globSync(['src/**', 'vite.config.ts', 'package-lock.json'], { cwd: root });
-  return sources.some((file) => statSync(join(root, file)).mtimeMs > built);
 }
 
 function compress(folder: string): void {

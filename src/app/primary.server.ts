@@ -1,6 +1,7 @@
 import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { whyNot } from './failing.ts';
+import { buildIfStale } from './fresh-build.server.ts';
 import { databaseOf } from './own-database.server.ts';
 import { type Processes, startProcesses } from './processes.server.ts';
 
@@ -8,11 +9,15 @@ import { type Processes, startProcesses } from './processes.server.ts';
 const renewal = 5;
 type Stop = () => Promise<unknown>;
 
-/** The first process: answers by itself, or starts the database and those that answer, and passes on signals. */
+/**
+ * The first process: answers by itself, or starts the database and those that answer, and passes on signals. With
+ * `--build` it builds the pages before where a source is newer.
+ */
 export async function run(): Promise<void> {
   // A terminal that is closed takes no more words.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
+    if (process.argv.includes('--build')) buildIfStale();
     const config = readConfig();
     await answer(config);
     introduce(config);

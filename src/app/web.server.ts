@@ -10,7 +10,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import type { Observe } from '#src/platform/metrics.server.ts';
 import type { Settings } from '#src/platform/settings.ts';
-import { builtAssets, builtStyles, dist, sourceAssets } from './assets.server.ts';
+import { builtAssets, builtStyles, dist, type InlineStyles, sourceAssets } from './assets.server.ts';
 import { mountDiscovery } from './discovery.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { allowFraming, allowStyles, carryStyles } from './page-policy.server.ts';
@@ -41,7 +41,7 @@ export async function mountWeb(
   const store = vite ? undefined : new PageStore({ settings, publicUrl: config.publicUrl, day });
   const cache = new PageCache(store);
   // Read with the first page, not before the program is ready.
-  let styles: ReturnType<typeof builtStyles> | undefined;
+  let styles: InlineStyles | undefined;
 
   /** Addresses of the pages that are the same for everybody. */
   const shared = async () => (await renderer()).cachedPaths();
@@ -51,7 +51,7 @@ export async function mountWeb(
     const request = new Request(new URL(path, config.publicUrl), { headers });
     const page = await render(request, language, settings, assetsOf, config.publicUrl);
     if ('redirect' in page) return page;
-    styles ??= vite ? () => '' : builtStyles();
+    styles ??= vite ? () => '' : await builtStyles();
     return { ...page, ...carryStyles(page.html, styles(page.html, page.handle)) };
   }
 

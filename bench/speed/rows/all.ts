@@ -30,8 +30,8 @@ export const measurements: Measurement[] = [
   { name: 'memory', measure: measureMemory, last: true },
 ];
 
-/** Right after the start, and after everything else. */
-async function measureMemory({ idle, program }: Stand): Promise<Row[]> {
+/** After the first start of all, after an ordinary one, and after everything else. */
+async function measureMemory({ idleAtFirst, idle, program }: Stand): Promise<Row[]> {
   const after = await memoryAtRest(program);
   const row = (name: string, value: number): Row => ({
     name,
@@ -45,5 +45,10 @@ async function measureMemory({ idle, program }: Stand): Promise<Row[]> {
     row(`memory, ${when}: its own of ${processes === 1 ? 'one process' : `${processes} processes`}`, own),
     row(`memory, ${when}: files it shares`, shared),
   ];
-  return [...rowsOf('idle', idle), ...rowsOf('after load', after), row('memory, at the most', after.peak)];
+  return [
+    row('memory, idle the first time', idleAtFirst.rss),
+    ...rowsOf('idle', idle),
+    ...rowsOf('after load', after),
+    row('memory, at the most', after.peak),
+  ];
 }
