@@ -9,7 +9,7 @@ import { type SignedInPerson, signIn } from '../people.ts';
 import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
 import { type Described, operationAt, problemWith } from './described.ts';
 import { type Form, formsOf } from './forms.ts';
-import { type Known, type Schema, valuesOf } from './from-schema.ts';
+import { encoded, type Known, type Schema, valuesOf } from './from-schema.ts';
 import { knownIn, settle } from './settled.ts';
 
 /** Calls of each endpoint; more by `npm run fuzz`. */
@@ -125,11 +125,6 @@ function addressOf(pattern: string, path: Record<string, unknown>, query: Record
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encoded(value)}`);
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
-}
-
-function encoded(value: unknown): string {
-  const words = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
-  return encodeURIComponent(words.toWellFormed().slice(0, 4000)) || 'x';
 }
 
 /** What JSON can say of the values for a schema. */

@@ -18,7 +18,7 @@ export type Schema = {
 };
 
 /** What no form sends, and somebody will. */
-const hostile = fc.oneof(
+export const hostile = fc.oneof(
   fc.anything({ maxDepth: 2, withBigInt: false, withDate: false }),
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.constantFrom(
@@ -131,4 +131,10 @@ function texts({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.A
 /** JSON Schema writes the bounds of a safe integer where there is no other. */
 function bounded(bound: number | undefined, otherwise: number): number {
   return bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? otherwise : bound;
+}
+
+/** A value as it stands in an address. */
+export function encoded(value: unknown): string {
+  const words = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+  return encodeURIComponent(words.toWellFormed().slice(0, 4000)) || 'x';
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
+import { type RightCall, send } from '../right-calls.ts';
+import { callerOf, callFor, endpoints, makePeople, type People } from '../security/every-call.ts';
+import { type Described, operationAt, problemWith } from './described.ts';
+import { encoded, hostile } from './from-schema.ts';
+
+/** Nearly right calls of each endpoint; more by `npm run fuzz`. */
+const runs = Number(process.env.FUZZ_RUNS ?? 15);
+/** What a right call alone cannot have: the token that a letter carries. */
+const refused: Record<string, number> = { 'POST /api/user/reset-password': 400 };
+
+let program: TestProgram;
+let described: Described;
+let people: People;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  described = (await program.call('GET', '/api/openapi.json')).body;
+  people = await makePeople(program);
+});
+afterAll(() => program.stop());
+
+describe.each(endpoints)('%s', (key, endpoint) => {
+  test('a right call is answered as described, and so is one that is wrong in a single place', {
+    timeout: 1_800_000,
+  }, async () => {
+    const call = await callFor(program, [key, endpoint], people);
+    const right = await answered(key, endpoint, call);
+    if (refused[key]) expect(right.status).toBe(refused[key]);
+    else expect(right.status, right.body?.message).toBeLessThan(300);
+    await fc.assert(
+      fc.asyncProperty(wrongPlaces(key, call), hostile, async (place, odd) => {
+        const answer = await answered(key, endpoint, place(odd));
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+/** Its answer to who may call it, which is as it is described. */
+async function answered(
+  key: string,
+  endpoint: (typeof endpoints)[number][1],
+  call: RightCall,
+): Promise<Answer> {
+  let answer = await send(program, call, callerOf(endpoint, people)?.headers);
+  if (answer.status === 401 && endpoint.roles) {
+    // A call before has ended their sessions.
+    people = await makePeople(program);
+    answer = await send(program, call, callerOf(endpoint, people)?.headers);
+  }
+  expect(problemWith(described, key, answer)).toBeUndefined();
+  return answer;
+}
+
+/** Each way to put something else in one place of a call: a field of its body, or of its query. */
+function wrongPlaces(key: string, call: RightCall): fc.Arbitrary<(odd: unknown) => RightCall> {
+  const { payload } = call;
+  const fields = payload && !Buffer.isBuffer(payload) ? Object.keys(payload) : [];
+  const asked = operationAt(described, key).parameters?.filter((one) => one.in === 'query') ?? [];
+  const inBody = fields.map((name) => (odd: unknown) => ({ ...call, payload: { ...payload, [name]: odd } }));
+  const inQuery = asked.map(({ name }) => (odd: unknown) => {
+    const { pathname, searchParams } = new URL(call.url, 'http://dars.test');
+    searchParams.delete(name);
+    return { ...call, url: `${pathname}?${searchParams}&${name}=${encoded(odd)}` };
+  });
+  const whole = (odd: unknown) => ({ ...call, ...(call.method === 'GET' ? {} : { payload: { odd } }) });
+  return fc.constantFrom(whole, ...inBody, ...inQuery);
+}
