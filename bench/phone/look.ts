@@ -17,10 +17,15 @@ export type Look = {
 };
 
 /**
- * Looks at a page with Lighthouse's phone: a slow 4G and a processor four times as slow, both simulated.
- * @throws Error when Lighthouse could not load it
+ * Looks at a page with Lighthouse's phone: a slow 4G and a processor four times as slow, both simulated. What Lighthouse
+ * itself could not do, it may try once more: on a busy machine it loses the beginning of a page (NO_NAVSTART).
+ * @throws Error when it could not load it twice
  */
 export async function look(port: number, url: string, language: string): Promise<Look> {
+  return lookOnce(port, url, language).catch(() => lookOnce(port, url, language));
+}
+
+async function lookOnce(port: number, url: string, language: string): Promise<Look> {
   const answer = await lighthouse(url, {
     port,
     logLevel: 'error',
