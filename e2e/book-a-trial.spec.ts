@@ -8,6 +8,8 @@ test('a family books a free trial lesson, moves it and cancels it', async ({
   program,
   language,
 }) => {
+  // A whole story: booked, moved, cancelled, with its mails.
+  test.slow();
   const wizard = await openWizard(page, t);
   await expect(wizard.heading('parent')).toBeVisible();
   await expect(wizard.root.getByRole('progressbar')).toHaveAttribute('value', '1');

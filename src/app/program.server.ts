@@ -8,7 +8,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { migrateDatabase, openDatabase, openPool } from '#src/platform/database.server.ts';
 import { closeHttp, drain } from '#src/platform/draining.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http.server.ts';
-import { openJobs } from '#src/platform/jobs.server.ts';
+import { jobQueue } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
 import type { Observe } from '#src/platform/metrics.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
@@ -52,14 +52,10 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     // Jobs have connections of their own: a mail server that hangs keeps theirs, and no visitor's.
     const jobPool = openPool(databaseUrl, 6);
     stops.push(() => jobPool.end());
-    await migrateDatabase(pool);
 
     const { vite, serverFactory } = config.development ? await developmentServer(stops) : {};
     const app = openHttp(config, options.log ?? { level: 'info' }, serverFactory, options.patience);
-    const runner = await openJobs(databaseUrl, jobs, (error) =>
-      app.log.error({ message: error.message }, 'jobs'),
-    );
-    stops.push(() => runner.stop());
+    const runner = jobQueue(databaseUrl, jobs, (error) => app.log.error({ message: error.message }, 'jobs'));
     const context: Context = {
       config,
       database: openDatabase(pool),
@@ -76,10 +72,19 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       stops.push(metrics.stop);
       observe = metrics.observe;
     }
-    await mountApi(app, context, authenticateBy(context), features);
-    mountPictures(app, context);
-    mountUnsubscribing(app);
-    if (options.pages !== false) await mountWeb(app, context, vite, observe);
+    // The database is awaited most of the time.
+    const opened = async () => {
+      await migrateDatabase(pool);
+      await runner.open();
+      stops.push(() => runner.stop());
+    };
+    const mounted = async () => {
+      await mountApi(app, context, authenticateBy(context), features);
+      mountPictures(app, context);
+      mountUnsubscribing(app);
+      if (options.pages !== false) await mountWeb(app, context, vite, observe);
+    };
+    await Promise.all([opened(), mounted()]);
     stops.push(() => closeHttp(app));
     await app.listen({ port: config.port, host: config.host });
     if (options.work !== false) await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);

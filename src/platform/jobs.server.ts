@@ -40,6 +40,8 @@ export type Jobs = {
 };
 
 export type JobRunner = Jobs & {
+  /** Connects, and tells the queue of all jobs; nothing else may be asked before. */
+  open(): Promise<void>;
   /** Starts working on these jobs; each `run` gets the context. */
   work(context: Context, jobs: readonly Job[]): Promise<void>;
   /** Lets the running attempts finish (at most 20 seconds), then stops. */
@@ -59,15 +61,22 @@ const working = {
   pollingIntervalSeconds: 5,
 } as const;
 
+/** The queue, opened. */
+export async function openJobs(...queue: Parameters<typeof jobQueue>): Promise<JobRunner> {
+  const runner = jobQueue(...queue);
+  await runner.open();
+  return runner;
+}
+
 /**
- * Opens the queue: pg-boss, in the schema `pgboss` of the same database. Without its NOTIFY: PostgreSQL lets
+ * The queue: pg-boss, in the schema `pgboss` of the same database. Without its NOTIFY: PostgreSQL lets
  * transactions that notify commit one after another, each with a write to the disk of its own (decision 24).
  */
-export async function openJobs(
+export function jobQueue(
   databaseUrl: string,
   jobs: readonly Job[],
   onError: (error: Error) => void,
-): Promise<JobRunner> {
+): JobRunner {
   const pool = openPool(databaseUrl, 4);
   const boss = new PgBoss({
     // A pool of ours: its connections may break in more ways than the library's own live through.
@@ -78,40 +87,19 @@ export async function openJobs(
     maintenanceIntervalSeconds: 60 * 60,
   });
   boss.on('error', onError);
-  await boss.start().catch(async (error) => {
-    await pool.end();
-    throw error;
-  });
-  // Read at once; each one written would wait for the disk, and next to none has changed since the last start.
-  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
-  for (const { name, attemptSeconds, retries, every } of jobs) {
-    const options = {
-      notify: false,
-      expireInSeconds: attemptSeconds,
-      // A process that died with a job is noticed by its silence, not only when the attempt's time is over.
-      heartbeatSeconds: 15,
-      retryLimit: retries.limit,
-      retryDelay: retries.delay,
-      retryDelayMax: retries.delayMax,
-      retryBackoff: true,
-      retentionSeconds: 60 * 60 * 24 * 30,
-      // Within a day, with the hour until it is looked for: some carry an address.
-      deleteAfterSeconds: 60 * 60 * 23,
-    };
-    const queue = queues.find((one) => one.name === name);
-    if (!queue) await boss.createQueue(name, options);
-    if (!includes(queue, options)) await boss.updateQueue(name, options);
-    const schedule = { tz: 'UTC', missed: 'once' } as const;
-    const kept = schedules.find((one) => one.name === name);
-    if (every && !(kept?.cron === every && includes(kept.options, schedule)))
-      await boss.schedule(name, every, {}, schedule);
-  }
   const workers = new Map<string, string>();
   const wake = (name: string) => {
     const worker = workers.get(name);
     if (worker) boss.notifyWorker(worker);
   };
   return {
+    async open() {
+      await boss.start().catch(async (error) => {
+        await pool.end();
+        throw error;
+      });
+      await makeQueues(jobs, boss);
+    },
     async enqueue(database, job, data, options = {}) {
       await boss.send(job.name, data as object, {
         db: fromDrizzle(database, sql),
@@ -149,6 +137,34 @@ export async function openJobs(
       await pool.end();
     },
   };
+}
+
+/** Makes the queues and schedules of these jobs what they should be. */
+async function makeQueues(jobs: readonly Job[], boss: PgBoss): Promise<void> {
+  // Read at once; each one written would wait for the disk, and next to none has changed since the last start.
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  for (const { name, attemptSeconds, retries, every } of jobs) {
+    const options = {
+      notify: false,
+      expireInSeconds: attemptSeconds,
+      // A process that died with a job is noticed by its silence, not only when the attempt's time is over.
+      heartbeatSeconds: 15,
+      retryLimit: retries.limit,
+      retryDelay: retries.delay,
+      retryDelayMax: retries.delayMax,
+      retryBackoff: true,
+      retentionSeconds: 60 * 60 * 24 * 30,
+      // Within a day, with the hour until it is looked for: some carry an address.
+      deleteAfterSeconds: 60 * 60 * 23,
+    };
+    const queue = queues.find((one) => one.name === name);
+    if (!queue) await boss.createQueue(name, options);
+    if (!includes(queue, options)) await boss.updateQueue(name, options);
+    const schedule = { tz: 'UTC', missed: 'once' } as const;
+    const kept = schedules.find((one) => one.name === name);
+    if (every && !(kept?.cron === every && includes(kept.options, schedule)))
+      await boss.schedule(name, every, {}, schedule);
+  }
 }
 
 /** Whether all of this stands there already. */
