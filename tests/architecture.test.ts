@@ -69,9 +69,11 @@ test('what reaches the browser imports no .server file, and of a contract only i
   expect(wrong).toEqual([]);
 });
 
-test('the environment is read in one place', () => {
-  const readers = sources.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')));
-  expect(readers.filter((file) => !file.startsWith('src/platform/postgres/'))).toEqual([
+test('the environment is read in one place, and by what comes before everything', () => {
+  const reads = /process\.env|\{[^}]*\benv\b[^}]*\} = process;/;
+  const readers = sources.filter((file) => reads.test(readFileSync(file, 'utf8')));
+  expect(readers.filter((file) => !file.startsWith('src/platform/postgres/')).sort()).toEqual([
+    'src/app/arenas.server.ts',
     'src/platform/config.server.ts',
   ]);
 });
