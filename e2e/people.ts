@@ -40,7 +40,7 @@ export async function signUp(page: Page, t: TFunction, { email, password, role =
   await roleChoice(page, t, role).check();
   await sendButton(page, t('accounts:signUp.button')).click();
   await page.getByRole('button', { name: t('accounts:signedUp.login') }).click();
-  await expect(page.getByRole('heading', { name: t('accounts:login.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:login.heading'));
 }
 
 /** Logs a person in, from wherever they are, and stops where that leads: the dashboard. */
