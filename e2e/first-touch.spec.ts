@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
+import { field, sendButton } from './people.ts';
 import { Wizard, wizardDialog } from './wizard.ts';
 
 /** Weighs what a page fetches; gives the sums, in bytes, of all that came so far. */
@@ -52,6 +53,24 @@ test('what is pressed before React is there opens when it comes', seenOnce, asyn
   await expect(page).toHaveURL(/\/$/);
   letReactCome();
   await expect(wizardDialog(page, t).root).toBeVisible();
+});
+
+test('a press that React comes in the middle of is a press', seenOnce, async ({ page, t, family }) => {
+  const letReactCome = await holdReact(page);
+  await page.goto('/signup');
+  await field(page, 'email').fill(family.email);
+  await field(page, 'password').fill('Olma-7 daraxt');
+  await field(page, 'password_confirmation').fill('Olma-7 daraxt');
+  const button = sendButton(page, t('accounts:signUp.button'));
+  await button.hover();
+  await page.mouse.down();
+  const came = page.waitForResponse('**/entry-client-*.js');
+  letReactCome();
+  await came;
+  // What React says of the password would move the button away.
+  await page.waitForTimeout(2000);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toContainText(t('accounts:registered'));
 });
 
 test(

@@ -66,8 +66,15 @@ function leadOn(): void {
   if (link) location.assign(link.href);
 }
 
-/** Gives what was held to those that answer now, and asks for the others. */
+/**
+ * Gives what was held to those that answer now, and asks for the others. Not while a press is under way: it may move
+ * what is pressed, and the browser makes no click of that.
+ */
 function handOn(): void {
+  if (page.matches(':active')) {
+    setTimeout(handOn, 50);
+    return;
+  }
   handing = false;
   const [presses, forms] = [pressed, submitted];
   pressed = presses.filter((element) => !answers(element));
