@@ -15,17 +15,13 @@ export async function signedInScreens(url: string, dataDir: string): Promise<Scr
     await tokenOf('teacher'),
     await tokenOf('admin'),
   ];
-  const answer = await fetch(`${url}/api/class/public`);
-  const [lesson] = (await answer.json()) as { _id: string }[];
-  const purchases = await fetch(`${url}/api/manual-purchase`, {
-    headers: { authorization: `Bearer ${student}` },
-  });
-  const bought = JSON.stringify(await purchases.json()).match(/"(class|group)Id":"([\w-]+)"/);
+  const bought = await purchaseOf(url, student);
+  const [lesson] = (await (await fetch(`${url}/api/class/public`)).json()) as { _id: string }[];
   return [
     {
       who: 'student',
       token: student,
-      paths: ['/dashboard', `/classdetails/${lesson?._id}/class`, `/classroom/${bought?.[2]}/${bought?.[1]}`],
+      paths: ['/dashboard', `/classdetails/${lesson?._id}/class`, `/classroom/${bought.id}/${bought.kind}`],
     },
     { who: 'teacher', token: teacher, paths: ['/classes', '/add-class-group'] },
     {
@@ -50,23 +46,40 @@ export async function keepSession(port: number, url: string, token: string | nul
 }
 
 async function demoPassword(dataDir: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
-    const file = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => '');
-    if (file) return JSON.parse(file).password;
-    await wait(200);
-  }
-  throw new Error('The sample data were not made');
+  const file = await inTime('The sample data', () =>
+    readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => undefined),
+  );
+  return JSON.parse(file).password;
 }
 
-async function logIn(url: string, email: string, password: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
+function logIn(url: string, email: string, password: string): Promise<string> {
+  return inTime(`The account of ${email}`, async () => {
     const answer = await fetch(`${url}/api/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    if (answer.ok) return (await answer.json()).access_token;
+    return answer.ok ? (await answer.json()).access_token : undefined;
+  });
+}
+
+/** What the student is enrolled in: the last that is made of the sample data. */
+function purchaseOf(url: string, token: string): Promise<{ kind: string; id: string }> {
+  return inTime('The purchase of the student', async () => {
+    const answer = await fetch(`${url}/api/manual-purchase`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [bought] = (await answer.json()) as { classId?: string; groupId?: string }[];
+    return bought && { kind: bought.classId ? 'class' : 'group', id: bought.classId ?? `${bought.groupId}` };
+  });
+}
+
+/** @throws Error when after a minute there is none */
+async function inTime<Found>(what: string, find: () => Promise<Found | undefined>): Promise<Found> {
+  for (let tries = 0; tries < 300; tries++) {
+    const found = await find();
+    if (found) return found;
     await wait(200);
   }
-  throw new Error(`${email} is not let in`);
+  throw new Error(`${what} was not made in time`);
 }
