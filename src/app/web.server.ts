@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -15,8 +14,8 @@ import { mountDiscovery } from './discovery.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { allowFraming, allowStyles, carryStyles } from './page-policy.server.ts';
 import { PageStore } from './page-store.server.ts';
+import { rendererBy } from './renderer.server.ts';
 
-type Renderer = typeof import('./entry-server.tsx');
 const compress = promisify(gzip);
 /** How long who waits for the program is let in before it begins to render, in milliseconds. */
 const breath = 500;
@@ -158,37 +157,6 @@ function answerForms(app: FastifyInstance): void {
     // '//…' would be somebody else's address.
     reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303),
   );
-}
-
-/** The built renderer, loaded with the first call; while developing, the newest on each. Its calls stay in-process. */
-function rendererBy(app: FastifyInstance, vite: ViteDevServer | undefined): () => Promise<Renderer> {
-  const transport = async (path: string, init: RequestInit) => {
-    const headers = Object.fromEntries(new Headers(init.headers));
-    const method = (init.method ?? 'GET') as 'GET';
-    const answer = await app.inject({
-      method,
-      url: path,
-      headers,
-      ...(init.body ? { payload: String(init.body) } : {}),
-    });
-    const { statusCode: status, headers: said } = answer;
-    // Where a list goes on.
-    const link = new Headers(said.link ? { link: String(said.link) } : {});
-    return new Response(status === 204 ? null : answer.body, { status, headers: link });
-  };
-  const load = async () => {
-    const module = vite
-      ? await vite.ssrLoadModule('/src/app/entry-server.tsx')
-      : await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
-    module.carryCallsBy(transport);
-    return module as Renderer;
-  };
-  let built: Promise<Renderer> | undefined;
-  return () => {
-    if (vite) return load();
-    built ??= load();
-    return built;
-  };
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
