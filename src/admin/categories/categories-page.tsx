@@ -73,7 +73,7 @@ export function Component() {
         },
         {
           key: 'todo',
-          label: t('admin:list.todo'),
+          label: t('admin:list.actions'),
           cell: (category) => (
             <span className="flex flex-wrap gap-2 xl:flex-nowrap">
               <Rename category={category} />

@@ -59,7 +59,7 @@ export function Component() {
         ageColumn('createdAt', t('columns.createdAt')),
         {
           key: 'again',
-          label: t('admin:list.todo'),
+          label: t('admin:list.actions'),
           cell: ({ _id, status, recipient }) =>
             status === 'failed' &&
             recipient && (

@@ -46,7 +46,7 @@ export function Component() {
         },
         {
           key: 'cancel',
-          label: t('admin:list.todo'),
+          label: t('admin:list.actions'),
           cell: ({ _id, name }) => (
             <Act
               label={t('cancel.button')}
