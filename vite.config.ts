@@ -7,10 +7,10 @@ import { emoji } from './src/ui/emoji.vite.ts';
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 const frame =
-  /src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|emoji|language-switch|loading|notice|portal|sand-band|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
+  /src\/app\/page\.|src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|emoji|language-switch|loading|nav-link|notice|portal|sand-band|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
 
 const form =
-  /src\/platform\/(call|contact-details|token)\.|src\/accounts\/(next-page|session)\.|src\/consent\/consent-note\.|src\/ui\/(alert|choice|dialog|field|field-error)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
+  /src\/platform\/(call|contact-details|token)\.|src\/accounts\/(next-page|session)\.|src\/ui\/(alert|field|field-error|required-mark)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
 
 /** What all lists of the back office stand in; nobody else is sent it. */
 const office = /src\/admin\/(list\/|moment\.|for-admin\.)|icons\/(arrow-down|arrow-up)\./;
@@ -18,8 +18,22 @@ const office = /src\/admin\/(list\/|moment\.|for-admin\.)|icons\/(arrow-down|arr
 /** What people agree to: forms send it, and the legal pages say it. */
 const consent = /src\/consent\/(agreed|editions)\./;
 
-/** Not in what most chunks share: the home page has use for no other part of it. */
-const apart = new RegExp(`${office.source}|${consent.source}|src/claims/`);
+/** The figures that we promise. */
+const constants = /src\/legal\/constants\./;
+
+/** How days are said and counted. */
+const dates = /src\/platform\/dates\./;
+
+const dialog = /src\/ui\/dialog\./;
+
+/** What the longer forms have besides fields. */
+const asking = /src\/(ui\/choice|consent\/consent-note)\./;
+
+/** Not in what most chunks share: most pages have use for no other part of it. */
+const apart = new RegExp(`${office.source}|src/claims/|src/enrolments/refund\\.`);
+
+/** The chunks that React's own entry stands on. */
+const withReact = /\/(entry-client|libraries|frame|preload|rolldown-runtime)-/;
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -64,6 +78,24 @@ const preload = `
   });
   export const __vitePreload = (load, files = []) => Promise.all(files.map(fetched)).then(load);`;
 
+/**
+ * Lets go of the parts of the router that nobody here uses: its links and forms, which the names that they are given
+ * for React's tools would hold. A tenth of all script.
+ */
+function onlyUsedRouter(): Plugin {
+  return {
+    name: 'only-used-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/dom\/lib\./ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replace(/(?=React\$1\.forwardRef\()/g, '/* @__PURE__ */ '),
+    },
+  };
+}
+
 /** Whoever asks for the build: it is what visitors get, never React's version for developing. */
 function alwaysForProduction(): Plugin {
   return {
@@ -84,6 +116,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     alwaysForProduction(),
     serverStaysOnServer(),
     shortPreload(),
+    onlyUsedRouter(),
     react(),
     tailwindcss(),
     emoji(),
@@ -99,6 +132,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           outDir: 'dist/client',
           manifest: true,
           target: 'es2024',
+          // What comes with React has come before anything else is asked for.
+          modulePreload: {
+            resolveDependencies: (_, needed, { hostId }) =>
+              hostId.includes('entry-lazy') ? needed : needed.filter((file) => !withReact.test(file)),
+          },
           rollupOptions: {
             checks: { bundlerTimings: false },
             // One file for the libraries that every page needs, which change seldom, one for what every page of ours
@@ -116,6 +154,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'frame', test: frame },
                   { name: 'form', test: form },
                   { name: 'consent', test: consent },
+                  { name: 'constants', test: constants },
+                  { name: 'dates', test: dates },
+                  { name: 'dialog', test: dialog },
+                  { name: 'asking', test: asking },
                   { name: 'shared', test: (id) => !apart.test(id), minShareCount: 12 },
                   { name: 'office', test: office },
                 ],

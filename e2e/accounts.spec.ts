@@ -195,6 +195,7 @@ test(
     await expect(page).toHaveURL(/\/login\?next=%2Fclasses$/);
     await page.getByRole('link', { name: t('accounts:login.create') }).click();
     await expect(page).toHaveURL(/\/signup\?next=%2Fclasses$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:signUp.heading'));
     await field(page, 'email').fill(person.email);
     await field(page, 'password').fill(password);
     await field(page, 'password_confirmation').fill(password);

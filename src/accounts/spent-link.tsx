@@ -18,7 +18,7 @@ export function SpentLink({ refused }: { refused: boolean }) {
       <div ref={told} tabIndex={-1}>
         <Alert tone="error">{t('platform:errors.reset_link_spent')}</Alert>
       </div>
-      <ButtonLink to="/forgot-password">{t('reset.again')}</ButtonLink>
+      <ButtonLink href="/forgot-password">{t('reset.again')}</ButtonLink>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { SettingsProvider } from '#src/platform/settings.ts';
 import { loadTextsWith } from '#src/platform/texts.ts';
 import { wakeAll } from '#src/ui/dormant.tsx';
 import { followLinks } from './follow-links.ts';
-import { routes } from './routes.tsx';
+import { office, routesWith } from './routes.tsx';
 
 const language = document.documentElement.lang as Language;
 const backend: BackendModule = {
@@ -31,6 +31,7 @@ const i18n = await createI18n(language, {
 });
 loadTextsWith(bringTexts);
 keepLanguage(language);
+let routes = routesWith([]);
 // Once this module has failed it stays so: it goes on asking, while held links lead where they point.
 while (!(await isAtHand())) {
   dispatchEvent(new Event('asleep'));
@@ -39,9 +40,14 @@ while (!(await isAtHand())) {
 
 const data = document.querySelector<HTMLMetaElement>('meta[name=page]')?.content;
 const { settings, loaded } = JSON.parse(data ?? '{}');
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: loaded },
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    if (office.address.test(path)) patch(office.within, await bringOffice());
+  },
+});
 
-followLinks(router, routes);
+followLinks(router);
 // What the address concerns is drawn anew, which needs its code: the frame on every page, the rest on this one.
 let shown = location.pathname;
 router.subscribe((state) => {
@@ -59,6 +65,7 @@ if (root) hydrateRoot(root, <Hydrated />);
 async function isAtHand(): Promise<boolean> {
   try {
     await bringTexts(['ui', 'site']);
+    if (office.address.test(location.pathname)) routes = routesWith(await bringOffice());
     const matches = matchRoutes(routes, location) ?? [];
     await Promise.all(
       matches.map(async ({ route }) => {
@@ -69,6 +76,10 @@ async function isAtHand(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function bringOffice() {
+  return (await import('./admin-routes.ts')).adminRoutes;
 }
 
 /** @throws Error when some did not come: nothing is shown with the names of texts in their places */

@@ -6,11 +6,12 @@ import { carryCallsBy } from '#src/platform/call.ts';
 import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { type Assets, Document } from './document.tsx';
 import { describePage } from './head.ts';
 import type { PageHandle } from './page.tsx';
 import { pageData } from './page-data.ts';
-import { routes } from './routes.tsx';
+import { routesWith } from './routes.tsx';
 
 export type { Assets, PageHandle };
 export { carryCallsBy };
@@ -19,6 +20,7 @@ const files = import.meta.glob<Record<string, unknown>>('../**/messages.*.json',
   eager: true,
   import: 'default',
 });
+const routes = routesWith(adminRoutes);
 const handler = createStaticHandler(routes);
 
 const texts = {

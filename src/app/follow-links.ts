@@ -1,4 +1,5 @@
-import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { type createBrowserRouter, matchRoutes } from 'react-router';
+import { office } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -6,14 +7,14 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * Links lead within the page wherever they stand, also in parts that are still the server's HTML; and what a link
  * leads to is fetched as soon as somebody is about to press it.
  */
-export function followLinks(router: Router, routes: RouteObject[]): void {
+export function followLinks(router: Router): void {
   const fetched = new Set<string>([location.pathname]);
 
   function fetchAhead(event: Event): void {
     const url = ownAddress(event.target);
     if (!url || fetched.has(url.pathname)) return;
     fetched.add(url.pathname);
-    for (const { route } of matchRoutes(routes, url) ?? []) {
+    for (const { route } of matchRoutes(router.routes, url) ?? []) {
       if (typeof route.lazy === 'function') void route.lazy().catch(() => fetched.delete(url.pathname));
     }
   }
@@ -24,7 +25,8 @@ export function followLinks(router: Router, routes: RouteObject[]): void {
     // A place on this page is the browser's own business.
     if (!url || (url.hash && url.pathname === location.pathname)) return;
     event.preventDefault();
-    void router.navigate(url.pathname + url.search + url.hash);
+    // Who is there already goes back from there once.
+    void router.navigate(url.pathname + url.search + url.hash, { replace: url.href === location.href });
   });
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(sign, fetchAhead, { passive: true });
@@ -33,7 +35,9 @@ export function followLinks(router: Router, routes: RouteObject[]): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.target || link.download || link.origin !== location.origin) return undefined;
     const url = new URL(link.href);
-    const known = matchRoutes(routes, url)?.at(-1)?.route.path;
-    return known === '*' || url.searchParams.has('lang') ? undefined : url;
+    const known = matchRoutes(router.routes, url)?.at(-1)?.route.path;
+    // The back office is unknown to who was never there.
+    const isNowhere = known === '*' && !office.address.test(url.pathname);
+    return isNowhere || url.searchParams.has('lang') ? undefined : url;
   }
 }

@@ -1,7 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import { courseSlugs } from '#src/courses/slugs.ts';
 import { loader as bringFrame, Layout } from '#src/site/layout.tsx';
-import { adminRoutes } from './admin-routes.ts';
 import { page, signedInPage } from './page.tsx';
 import { Broken, Root } from './root.tsx';
 
@@ -10,8 +9,11 @@ const upcoming = ['upcoming', 'upcoming/page', 'subscriptions', 'platform'];
 const course = ['courses', 'courses/page', 'contact', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
-/** Every page of the product (spec §2, route table). */
-export const routes: RouteObject[] = [
+/** The back office: its addresses, and the route that its pages stand in (see `adminRoutes`). */
+export const office = { address: /^\/admin(\/|$)/, within: 'workspace' };
+
+/** Every page of the product (spec §2, route table), with those of the back office that are given. */
+export const routesWith = (officePages: RouteObject[]): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: Broken,
@@ -164,6 +166,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        id: office.within,
         ...page({ namespaces: ['workspace'] }, () => import('#src/workspace/workspace.tsx')),
         children: [
           {
@@ -187,8 +190,8 @@ export const routes: RouteObject[] = [
             path: 'account-data',
             ...signedInPage(['privacy'], () => import('#src/privacy/account-data.tsx')),
           },
-          ...adminRoutes,
           { path: 'edit/:id/:state', ...signedInPage(['lessons'], () => import('#src/lessons/edit.tsx')) },
+          ...officePages,
         ],
       },
       {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 /**
  * The sentence by which somebody agrees. `<terms>our Terms</terms>` in it is a link to that text, each language having
@@ -15,16 +14,17 @@ export function ConsentNote({ text }: { text: string }) {
         if (index % 3 === 0) return part;
         if (index % 3 === 2) return null;
         return (
-          <Link
+          <a
             key={part}
-            to={`/${part}`}
+            href={`/${part}`}
             // Beside the form: what is typed into it stays.
             target="_blank"
             className="font-semibold text-ink underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
+            rel="noopener"
           >
             {parts[index + 1]}
             <span className="sr-only"> {t('newTab')}</span>
-          </Link>
+          </a>
         );
       })}
     </p>

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { requestNamespaces } from './forms.ts';
 
@@ -43,7 +42,7 @@ export function ContactModalButton(props: {
   };
   return (
     <>
-      {variant === 'none' ? <Link {...link} /> : <ButtonLink {...link} variant={variant} />}
+      {variant === 'none' ? <a {...link} /> : <ButtonLink {...link} variant={variant} />}
       {Modal && <Modal open={open} onClose={() => setOpen(false)} />}
     </>
   );

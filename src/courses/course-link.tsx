@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Course } from './course-list.ts';
 import { CourseNiche } from './course-niche.tsx';
 import { coursePictures } from './course-pictures.ts';
@@ -20,13 +19,13 @@ export function CourseLink({ course, turn, eager = false, rated = false }: Cours
   const { t } = useTranslation('courses');
   const { slug, key } = course;
   return (
-    <Link to={`/courses/${slug}`} className="niche">
+    <a href={`/courses/${slug}`} className="niche">
       <CourseNiche picture={coursePictures[key]} turn={turn} eager={eager} />
       <span className="grid gap-1">
         <span className="text-lg leading-tight">{t(`names.${key}`)}</span>
         <span className="text-sm font-normal text-balance text-soft">{t(`lines.${key}`)}</span>
         {rated && <Rating course={course} className="mt-1 justify-center text-sm" />}
       </span>
-    </Link>
+    </a>
   );
 }

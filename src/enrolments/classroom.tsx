@@ -55,7 +55,7 @@ export function Component() {
         )}
         <ButtonLink
           variant="plain"
-          to={href('/classdetails/:id/:type', { id, type: kind })}
+          href={href('/classdetails/:id/:type', { id, type: kind })}
           className="justify-self-start"
         >
           {t('classroom.about')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
@@ -27,7 +27,7 @@ export function DetailsAction({
   if (lesson.isEnrolled) {
     return (
       <div className={row}>
-        <ButtonLink to={classroom} className={wide}>
+        <ButtonLink href={classroom} className={wide}>
           {t('details.enter')}
         </ButtonLink>
         <p className="text-soft">{t('details.enrolled')}</p>
@@ -37,10 +37,10 @@ export function DetailsAction({
   if (lesson.teacherId === user._id) {
     return (
       <div className={row}>
-        <ButtonLink to={href('/edit/:id/:state', { id, state: kind })} className={wide}>
+        <ButtonLink href={href('/edit/:id/:state', { id, state: kind })} className={wide}>
           {t('details.edit')}
         </ButtonLink>
-        <ButtonLink to={classroom} variant="plain">
+        <ButtonLink href={classroom} variant="plain">
           {t('details.enter')}
         </ButtonLink>
       </div>
@@ -50,7 +50,7 @@ export function DetailsAction({
     return (
       <div className={row}>
         {user.role === 'admin' && (
-          <ButtonLink to={classroom} variant="quiet" className={wide}>
+          <ButtonLink href={classroom} variant="quiet" className={wide}>
             {t('details.enter')}
           </ButtonLink>
         )}
@@ -66,12 +66,12 @@ export function DetailsAction({
         </Button>
         <p className="text-soft">
           {t('details.full')}{' '}
-          <Link
-            to="/classes"
+          <a
+            href="/classes"
             className="font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
           >
             {t('dashboard.find')}
-          </Link>
+          </a>
         </p>
       </div>
     );

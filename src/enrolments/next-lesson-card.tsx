@@ -40,7 +40,7 @@ export function NextLessonCard({ id, kind, lesson, now }: NextLessonCardProps) {
         </div>
         <NextLessonTime startDate={lesson.startDate} now={now} />
         <ButtonLink
-          to={href('/classroom/:id/:type', { id, type: kind })}
+          href={href('/classroom/:id/:type', { id, type: kind })}
           className="mt-1 w-full sm:w-auto sm:min-w-64"
         >
           {t('next.open')}

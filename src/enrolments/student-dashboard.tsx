@@ -48,7 +48,7 @@ export function StudentDashboard({ bought }: { bought: Page<Purchase> }) {
           more={t('dashboard.more')}
         />
       )}
-      <ButtonLink variant="quiet" to={href('/classes')} className="justify-self-start">
+      <ButtonLink variant="quiet" href={href('/classes')} className="justify-self-start">
         {t('dashboard.find')}
       </ButtonLink>
     </>
@@ -70,8 +70,8 @@ function NothingBought() {
   const { t } = useTranslation('enrolments');
   return (
     <EmptyState picture={backpack} heading={t('empty.student.heading')} text={t('empty.student.text')}>
-      <ButtonLink to={href('/classes')}>{t('empty.student.first')}</ButtonLink>
-      <ButtonLink variant="quiet" to={href('/free-trial')}>
+      <ButtonLink href={href('/classes')}>{t('empty.student.first')}</ButtonLink>
+      <ButtonLink variant="quiet" href={href('/free-trial')}>
         {t('empty.student.second')}
       </ButtonLink>
     </EmptyState>

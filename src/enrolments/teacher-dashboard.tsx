@@ -29,13 +29,13 @@ export function TeacherDashboard({ classes, groups }: { classes: Own; groups: Ow
   if (classes.items.length + groups.items.length === 0) {
     return (
       <EmptyState picture={books} heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
-        <ButtonLink to={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
+        <ButtonLink href={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
       </EmptyState>
     );
   }
   return (
     <>
-      <ButtonLink to={href('/add-class-group')} className="justify-self-start">
+      <ButtonLink href={href('/add-class-group')} className="justify-self-start">
         {t('teaching.add')}
       </ButtonLink>
       <OwnList kind="class" first={classes} heading={t('teaching.classes')} />
@@ -87,7 +87,7 @@ function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
       <ButtonLink
         variant="plain"
         size="small"
-        to={href('/classroom/:id/:type', { id, type: kind })}
+        href={href('/classroom/:id/:type', { id, type: kind })}
         aria-label={`${t('teaching.classroom')}: ${title}`}
         className="-mx-2"
       >

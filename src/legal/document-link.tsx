@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { DocumentName } from '#src/consent/editions.ts';
 import { readDocument } from './use-document.ts';
 
@@ -10,9 +9,9 @@ const look =
 export function DocumentLink({ name }: { name: DocumentName }) {
   const { t } = useTranslation('legal');
   return (
-    <Link to={`/${name}`} className={look}>
+    <a href={`/${name}`} className={look}>
       {readDocument(t, name).name}
-    </Link>
+    </a>
   );
 }
 
@@ -20,8 +19,8 @@ export function DocumentLink({ name }: { name: DocumentName }) {
 export function YourDataLink() {
   const { t } = useTranslation('legal');
   return (
-    <Link to="/your-data" className={look}>
+    <a href="/your-data" className={look}>
       {t('yourData')}
-    </Link>
+    </a>
   );
 }

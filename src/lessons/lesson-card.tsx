@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
@@ -50,12 +49,12 @@ export function LessonCard(props: LessonCardProps) {
           {category && <span className="text-soft">{category}</span>}
         </p>
         <Heading className="text-lg leading-snug wrap-anywhere">
-          <Link
-            to={to}
+          <a
+            href={to}
             className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-turquoise group-hover:underline group-hover:decoration-turquoise-bright group-hover:decoration-2 group-hover:underline-offset-4"
           >
             {lesson.title}
-          </Link>
+          </a>
         </Heading>
         <LessonDate instant={lesson.startDate} zone={zone} />
         {lesson.price !== undefined && (

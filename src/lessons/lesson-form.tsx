@@ -39,7 +39,7 @@ export function LessonForm({ plan, submit }: LessonFormProps) {
         <Button type="submit" busy={Boolean(work.at)} className="max-sm:w-full">
           {submit}
         </Button>
-        <ButtonLink to="/dashboard" variant="quiet" className="max-sm:w-full">
+        <ButtonLink href="/dashboard" variant="quiet" className="max-sm:w-full">
           {t('cancel')}
         </ButtonLink>
       </div>

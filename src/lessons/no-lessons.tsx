@@ -21,7 +21,7 @@ export function NoLessons({ wish }: { wish: LessonWish }) {
       </div>
       <h2 className="text-xl">{t(`empty.${what}.heading`)}</h2>
       <p className="max-w-[32em] text-soft">{t(`empty.${what}.text`)}</p>
-      <ButtonLink to={to} variant={searched ? 'quiet' : 'press'}>
+      <ButtonLink href={to} variant={searched ? 'quiet' : 'press'}>
         {t(`empty.${what}.button`)}
       </ButtonLink>
     </section>

@@ -12,7 +12,7 @@ export function CustomOffer({ kind }: { kind: PlanKind }) {
       <Emoji picture={envelope} size={56} />
       <h3 className="mt-3 text-xl">{t(`kinds.${kind}.offer.heading`)}</h3>
       <p className="mt-2 mb-6 text-soft">{t(`kinds.${kind}.offer.text`)}</p>
-      <ButtonLink to="/contact-us" variant="quiet" className="mt-auto max-sm:w-full">
+      <ButtonLink href="/contact-us" variant="quiet" className="mt-auto max-sm:w-full">
         {t('contact')}
       </ButtonLink>
     </article>

@@ -49,7 +49,7 @@ export function Component() {
         <>
           <p className="text-lg text-soft">{t(`page.${state}.text`)}</p>
           {state === 'unknown' ? (
-            <ButtonLink to={href('/your-data')} className="justify-self-start">
+            <ButtonLink href={href('/your-data')} className="justify-self-start">
               {t('page.unknown.again')}
             </ButtonLink>
           ) : (

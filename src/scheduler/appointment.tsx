@@ -89,7 +89,7 @@ export function Component() {
         </Button>
       )}
       {(state === 'begun' || state === 'cancelled' || state === 'unknown') && (
-        <ButtonLink to={href('/free-trial')}>{t('appointment.book')}</ButtonLink>
+        <ButtonLink href={href('/free-trial')}>{t('appointment.book')}</ButtonLink>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ export function Component() {
       </div>
       <h1 className="text-2xl">{t('notFound.heading')}</h1>
       <p className="text-lg text-soft">{t('notFound.text')}</p>
-      <ButtonLink to="/" className="mt-3">
+      <ButtonLink href="/" className="mt-3">
         {t('notFound.home')}
       </ButtonLink>
     </section>

@@ -99,7 +99,9 @@ export function Component() {
           {t('page.retry')}
         </Button>
       )}
-      {(state === 'ended' || state === 'unknown') && <ButtonLink to={href('/')}>{t('page.home')}</ButtonLink>}
+      {(state === 'ended' || state === 'unknown') && (
+        <ButtonLink href={href('/')}>{t('page.home')}</ButtonLink>
+      )}
     </div>
   );
 }

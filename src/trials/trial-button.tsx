@@ -39,7 +39,7 @@ export function TrialButton(props: {
   return (
     <>
       <ButtonLink
-        to={href('/free-trial')}
+        href={href('/free-trial')}
         variant={variant}
         className={className}
         data-press=""

@@ -16,7 +16,7 @@ export function TrialLink({ variant, describedBy, className }: TrialLinkProps) {
   const { schedulerUrl } = useSettings();
   return (
     <ButtonLink
-      to={schedulerUrl ?? '/schedule'}
+      href={schedulerUrl ?? '/schedule'}
       target="_blank"
       rel="noopener"
       variant={variant}

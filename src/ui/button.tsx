@@ -1,6 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router';
 
 export type ButtonLook = {
   /** press: the one thing to do here; quiet: beside it; plain: underlined text; danger: what destroys. */
@@ -40,6 +39,6 @@ export function Button({ variant, size, busy = false, type = 'button', className
 }
 
 /** A link of the product that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
+  return <a {...rest} className={buttonClass({ variant, size }, className)} />;
 }

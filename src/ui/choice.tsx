@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import { RequiredMark } from './required-mark.tsx';
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
 
@@ -45,11 +46,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
     >
       <legend className="mb-2 font-semibold">
         {legend}
-        {required && (
-          <span aria-hidden className="ml-1 text-pomegranate">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-soft">

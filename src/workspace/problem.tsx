@@ -22,7 +22,7 @@ export function Problem() {
           {t('problem.retry')}
         </Button>
       ) : (
-        <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
+        <ButtonLink href="/dashboard">{t('dashboard')}</ButtonLink>
       )}
     </section>
   );

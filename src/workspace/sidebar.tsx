@@ -13,10 +13,11 @@ import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import type { Role } from '#src/platform/person.ts';
 import { Brand } from '#src/ui/brand.tsx';
+import { NavLink } from '#src/ui/nav-link.tsx';
 import { backOffice } from './back-office.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
@@ -64,14 +65,14 @@ export function Sidebar({ menuId }: { menuId: string }) {
         </div>
         <nav aria-label={t('pages')} className="grid gap-1">
           {pathname !== '/dashboard' && user?.role !== 'admin' && (
-            <NavLink to="/dashboard" onClick={hide} className={link}>
+            <NavLink href="/dashboard" onClick={hide} className={link}>
               <LayoutDashboard size={22} aria-hidden className="shrink-0" />
               {t('dashboard')}
             </NavLink>
           )}
           {shown.map(({ name, Icon, to, end }) =>
             to ? (
-              <NavLink key={name} to={to} end={end ?? false} onClick={hide} className={link}>
+              <NavLink key={name} href={to} end={end ?? false} onClick={hide} className={link}>
                 <Icon size={22} aria-hidden className="shrink-0" />
                 {t(`items.${name}`)}
               </NavLink>
@@ -87,7 +88,7 @@ export function Sidebar({ menuId }: { menuId: string }) {
         </nav>
         <div className="mt-auto pt-6">
           {user && <p className="truncate px-4 pb-2 text-sm text-soft">{user.email}</p>}
-          <NavLink to="/account-data" onClick={hide} className={link}>
+          <NavLink href="/account-data" onClick={hide} className={link}>
             <FileUser size={22} aria-hidden className="shrink-0" />
             {t('yourData')}
           </NavLink>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Alert } from '#src/ui/alert.tsx';
 import { Records } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
@@ -24,9 +23,9 @@ export function BookedOutside({ count, appointments }: { count: number; appointm
             label: t('outside.time'),
             cell: ({ startTime, trialId }) =>
               trialId ? (
-                <Link to={`/admin/trials/${trialId}`}>
+                <a href={`/admin/trials/${trialId}`}>
                   <Moment at={startTime} />
-                </Link>
+                </a>
               ) : (
                 <Moment at={startTime} />
               ),

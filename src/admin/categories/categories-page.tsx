@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Act } from '../act.tsx';
@@ -59,9 +59,9 @@ export function Component() {
           label: t('columns.lessons'),
           cell: ({ _id, lessons, more }) =>
             lessons > 0 ? (
-              <Link to={`/admin/lessons?category=${_id}`}>
+              <a href={`/admin/lessons?category=${_id}`}>
                 {more ? t('moreThan', { number: lessons }) : lessons}
-              </Link>
+              </a>
             ) : (
               0
             ),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href, Link, useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
@@ -34,9 +34,9 @@ export function Component() {
             [t('columns.kind'), t(`lessons:kind.${kind}`)],
             [
               t('columns.teacher'),
-              <Link key="teacher" to={`/admin/people/${teacher._id}`}>
+              <a key="teacher" href={`/admin/people/${teacher._id}`}>
                 {teacher.email}
-              </Link>,
+              </a>,
             ],
             [t('columns.category'), lesson.category],
             [t('columns.learners'), places === null ? learners : t('of', { learners, places })],
@@ -63,8 +63,8 @@ export function Component() {
         )}
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-3">
-        {!deletedAt && <Link to={href('/classdetails/:id/:type', { id, type: kind })}>{t('asShown')}</Link>}
-        <Link to={`/admin/lessons?teacher=${teacher._id}`}>{t('ofTeacher')}</Link>
+        {!deletedAt && <a href={href('/classdetails/:id/:type', { id, type: kind })}>{t('asShown')}</a>}
+        <a href={`/admin/lessons?teacher=${teacher._id}`}>{t('ofTeacher')}</a>
       </p>
       <Part heading={t('description')}>
         <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{lesson.description}</p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Moment } from '../moment.tsx';
 import { State } from '../purchases/state.tsx';
 import type { ShownPerson } from './shown-person.ts';
@@ -54,14 +53,14 @@ function Things({ things, all }: ThingsProps) {
       <ul className="grid gap-3">
         {things.map(({ _id, title, to, about }) => (
           <li key={_id} className="border-line border-l-4 pl-4">
-            <Link to={to}>{title}</Link>
+            <a href={to}>{title}</a>
             <p className="text-sm text-soft">{about}</p>
           </li>
         ))}
       </ul>
       {all && (
         <p>
-          <Link to={all}>{t('admin:list.showAll')}</Link>
+          <a href={all}>{t('admin:list.showAll')}</a>
         </p>
       )}
     </>

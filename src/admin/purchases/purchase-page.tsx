@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
 import { Facts } from '../facts.tsx';
@@ -31,15 +31,15 @@ export function Component() {
           [t('columns.state'), <State key="state" purchase={purchase} />],
           [
             t(`lessons:kind.${kind}`),
-            <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
+            <a key="lesson" href={`/admin/lessons/${lessonId}`}>
               {title}
-            </Link>,
+            </a>,
           ],
           [
             t('columns.student'),
-            <Link key="student" to={`/admin/people/${studentId}`}>
+            <a key="student" href={`/admin/people/${studentId}`}>
               {student}
-            </Link>,
+            </a>,
           ],
           [t('columns.createdAt'), moment(createdAt)],
           [t('columns.price'), <Price key="price" amount={price} />],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Facts } from '../facts.tsx';
@@ -87,9 +87,9 @@ function Others({ others }: Pick<Whole, 'others'>) {
         {others.map((other) => (
           <li key={other._id} className="grid gap-1 border-line border-l-4 pl-4">
             <p>
-              <Link to={`/admin/requests/${other._id}`}>
+              <a href={`/admin/requests/${other._id}`}>
                 {t(`contact:mail.forms.${other.form}`)}, <Moment at={other.createdAt} />
-              </Link>
+              </a>
             </p>
             {other.beginning && <p className="break-words">{other.beginning}</p>}
             <p className="text-sm">

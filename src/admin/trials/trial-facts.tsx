@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatDate, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
@@ -26,9 +25,9 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
         [
           t('columns.teacher'),
           teacher ? (
-            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`}>
+            <a key="teacher" href={`/admin/trials?teacher=${teacher._id}`}>
               {teacher.email}
-            </Link>
+            </a>
           ) : (
             t('teacher.nobody')
           ),

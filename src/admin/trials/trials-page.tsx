@@ -69,7 +69,7 @@ export function Component() {
       to="/admin/trials"
       csv={{ name: 'trials.csv', load: (query) => callFile('GET /api/admin/trials/csv', { query }) }}
       actions={
-        <ButtonLink variant="quiet" size="small" to="/admin/trials/seats">
+        <ButtonLink variant="quiet" size="small" href="/admin/trials/seats">
           {t('seats.heading')}
         </ButtonLink>
       }

@@ -20,8 +20,8 @@ export function NoCourse() {
       <h1 className="text-2xl">{t('missing.title')}</h1>
       <p className="max-w-[30em] text-lg text-soft">{t('missing.text')}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-3 max-sm:w-full max-sm:flex-col">
-        <ButtonLink to="/subjects">{t('missing.all')}</ButtonLink>
-        <ButtonLink to="/contact-us" variant="plain">
+        <ButtonLink href="/subjects">{t('missing.all')}</ButtonLink>
+        <ButtonLink href="/contact-us" variant="plain">
           {t('missing.contact')}
         </ButtonLink>
       </div>

@@ -1,6 +1,5 @@
 import compass from 'emoji:compass';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { SandBand } from '#src/ui/sand-band.tsx';
 import { CourseLink } from '../course-link.tsx';
 import type { Course } from '../course-list.ts';
@@ -24,10 +23,10 @@ export function Related({ course }: { course: Course }) {
             </li>
           ))}
           <li className="grid">
-            <Link to="/subjects" className="niche">
+            <a href="/subjects" className="niche">
               <CourseNiche picture={compass} turn={others.length} />
               <span className="text-lg leading-tight">{t('crumbs.all')}</span>
-            </Link>
+            </a>
           </li>
         </ul>
       </SandBand>

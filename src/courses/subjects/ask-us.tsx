@@ -19,7 +19,7 @@ export function AskUs() {
             <p className="mt-4 max-w-[34em] text-lg text-soft">{t('unsure.text')}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <TrialButton className="max-sm:w-full">{t('unsure.trial')}</TrialButton>
-              <ButtonLink to="/contact-us" variant="plain" className="max-sm:w-full">
+              <ButtonLink href="/contact-us" variant="plain" className="max-sm:w-full">
                 {t('unsure.contact')}
               </ButtonLink>
             </div>

@@ -15,7 +15,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
         <Button variant="quiet" onClick={onClear}>
           {t('none.clear')}
         </Button>
-        <ButtonLink to="/contact-us" variant="plain">
+        <ButtonLink href="/contact-us" variant="plain">
           {t('none.contact')}
         </ButtonLink>
       </div>

@@ -38,7 +38,8 @@ export function Component() {
             <Alert tone="error" className="w-full">
               {t('failed')}
             </Alert>
-            <ButtonLink to={addressOf(wish, cursor)} reloadDocument>
+            {/* With a target it is the browser that goes there: the whole page is loaded. */}
+            <ButtonLink href={addressOf(wish, cursor)} target="_self">
               {t('ui:retry')}
             </ButtonLink>
           </div>

@@ -31,7 +31,7 @@ export function NoResults({ wish }: { wish: CatalogueWish }) {
         <p className="max-w-[32em] text-soft">{t('empty.text')}</p>
       )}
       {narrowed && (
-        <ButtonLink to={addressOf({ ...openWish, sort: wish.sort })} variant="quiet">
+        <ButtonLink href={addressOf({ ...openWish, sort: wish.sort })} variant="quiet">
           {t('lessons:empty.nothing.button')}
         </ButtonLink>
       )}

@@ -39,7 +39,7 @@ export function WhyUs() {
       </ul>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 self-end lg:flex-col lg:items-start lg:pb-6">
         <TrialButton className="max-sm:w-full">{t('why.book')}</TrialButton>
-        <ButtonLink to="/how-it-works" variant="plain">
+        <ButtonLink href="/how-it-works" variant="plain">
           {t('why.how')}
         </ButtonLink>
       </div>

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { Brand } from '#src/ui/brand.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { NavLink } from '#src/ui/nav-link.tsx';
 import { useScrolledPast } from '#src/ui/scrolled-past.ts';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
@@ -23,20 +23,20 @@ export function Navbar() {
             <ChevronDown size={18} aria-hidden />
           </button>
           {barLinks.map(({ to, name }) => (
-            <NavLink key={to} to={to} className="bar-link">
+            <NavLink key={to} href={to} className="bar-link">
               {t(`nav.${name}`)}
             </NavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-3 md:gap-5">
           <LanguageSwitch />
-          <ButtonLink to="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
+          <ButtonLink href="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
             {t('nav.login')}
           </ButtonLink>
-          <ButtonLink to="/signup" size="small" className="max-md:hidden signed-in:hidden">
+          <ButtonLink href="/signup" size="small" className="max-md:hidden signed-in:hidden">
             {t('nav.signup')}
           </ButtonLink>
-          <ButtonLink to="/dashboard" size="small" className="max-md:hidden anonymous:hidden">
+          <ButtonLink href="/dashboard" size="small" className="max-md:hidden anonymous:hidden">
             {t('nav.dashboard')}
           </ButtonLink>
           <button

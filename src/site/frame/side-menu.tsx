@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { courses } from '#src/courses/course-list.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { NavLink } from '#src/ui/nav-link.tsx';
 import { sideMenuId } from './pages.ts';
 
 const link =
@@ -51,7 +51,7 @@ export function SideMenu() {
           <ul className="pb-2">
             {courses.map(({ slug, key }) => (
               <li key={slug}>
-                <NavLink to={`/courses/${slug}`} className={`${link} pl-8 text-base font-semibold`}>
+                <NavLink href={`/courses/${slug}`} className={`${link} pl-8 text-base font-semibold`}>
                   {t(`courses:names.${key}`)}
                 </NavLink>
               </li>
@@ -70,7 +70,7 @@ export function SideMenu() {
 function MenuLink({ to, name, when }: (typeof pages)[number]) {
   const { t } = useTranslation('site');
   return (
-    <NavLink to={to} end className={`${link} ${when ?? ''}`}>
+    <NavLink href={to} end className={`${link} ${when ?? ''}`}>
       {t(`nav.${name}`)}
     </NavLink>
   );

@@ -41,7 +41,7 @@ export function ClassCategories() {
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap gap-4 *:max-sm:w-full">
-          <ButtonLink to={schedulerUrl ?? '/schedule'} target="_blank" rel="noopener">
+          <ButtonLink href={schedulerUrl ?? '/schedule'} target="_blank" rel="noopener">
             <span>
               {t('categories.consult')} <span className="sr-only">{t('newTab')}</span>
             </span>

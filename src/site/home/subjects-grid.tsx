@@ -23,7 +23,7 @@ export function SubjectsGrid() {
         </ul>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="text-lg text-soft">{t('subjects.unsure')}</p>
-          <ButtonLink to="/contact-us" variant="quiet" className="max-sm:w-full">
+          <ButtonLink href="/contact-us" variant="quiet" className="max-sm:w-full">
             {t('subjects.contact')}
           </ButtonLink>
         </div>

@@ -35,7 +35,7 @@ export function TopClasses() {
               {t('top.facts', { students, level: t(`top.level.${level}`) })}
             </p>
             <ButtonLink
-              to={lessonsOf(category)}
+              href={lessonsOf(category)}
               variant="quiet"
               aria-describedby={`top-${id}`}
               className="mt-auto max-sm:w-full"

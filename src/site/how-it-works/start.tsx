@@ -14,12 +14,12 @@ export function Start() {
         </h2>
         <p className="mt-4 max-w-[32em] text-lg text-soft">{t('start.text')}</p>
         <div className="mt-7 flex w-full flex-wrap justify-center gap-4">
-          <ButtonLink to="/signup" className="max-sm:w-full">
+          <ButtonLink href="/signup" className="max-sm:w-full">
             {t('start.signUp')}
           </ButtonLink>
           <TrialLink variant="quiet" className="max-sm:w-full" />
         </div>
-        <ButtonLink to="/support" variant="plain" className="mt-3">
+        <ButtonLink href="/support" variant="plain" className="mt-3">
           {t('start.help')}
         </ButtonLink>
       </SandBand>

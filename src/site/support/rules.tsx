@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 const documents = ['terms', 'privacy', 'refund', 'cancellation'];
 
@@ -14,12 +13,12 @@ export function Rules() {
       <ul className="mt-1">
         {documents.map((name) => (
           <li key={name}>
-            <Link
-              to={`/${name}`}
+            <a
+              href={`/${name}`}
               className="inline-flex min-h-11 items-center underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
             >
               {t(`legal.${name}`)}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function Missing() {
       <div className="w-full">
         <PageLinks courses={upcomingPages} />
       </div>
-      <ButtonLink to="/" className="mt-2 max-sm:w-full">
+      <ButtonLink href="/" className="mt-2 max-sm:w-full">
         {t('missing.home')}
       </ButtonLink>
     </section>
