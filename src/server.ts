@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
-import { keepFewArenas } from '#src/app/arenas.server.ts';
+import { keepMemorySmall } from '#src/app/allocator.server.ts';
 import { collectAtRest } from '#src/platform/collecting.server.ts';
 
-keepFewArenas();
+keepMemorySmall();
 
 const { run } = cluster.isPrimary
   ? await import('#src/app/primary.server.ts')

@@ -73,7 +73,7 @@ test('the environment is read in one place, and by what comes before everything'
   const reads = /process\.env|\{[^}]*\benv\b[^}]*\} = process;/;
   const readers = sources.filter((file) => reads.test(readFileSync(file, 'utf8')));
   expect(readers.filter((file) => !file.startsWith('src/platform/postgres/')).sort()).toEqual([
-    'src/app/arenas.server.ts',
+    'src/app/allocator.server.ts',
     'src/platform/config.server.ts',
   ]);
 });
