@@ -57,7 +57,8 @@ router.subscribe((state) => {
 });
 
 // Not in the middle of a press: what React adds may move what is pressed, and the browser makes no click of that.
-while (document.documentElement.matches(':active')) await new Promise((again) => setTimeout(again, 50));
+for (let turns = 100; turns > 0 && document.documentElement.matches(':active'); turns--)
+  await new Promise((again) => setTimeout(again, 50));
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <Hydrated />);
 

@@ -68,11 +68,11 @@ function leadOn(): void {
 
 /**
  * Gives what was held to those that answer now, and asks for the others. Not while a press is under way: it may move
- * what is pressed, and the browser makes no click of that.
+ * what is pressed, and the browser makes no click of that. Five seconds at most: who holds it longer wants no click.
  */
-function handOn(): void {
-  if (page.matches(':active')) {
-    setTimeout(handOn, 50);
+function handOn(turns = 100): void {
+  if (turns > 0 && page.matches(':active')) {
+    setTimeout(handOn, 50, turns - 1);
     return;
   }
   handing = false;
