@@ -1,5 +1,5 @@
 import { openFilters } from './filters.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, settled, test } from './journey.ts';
 import { callApi, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
 test('somebody is found and given another role', async ({ page, program, t }) => {
@@ -17,6 +17,8 @@ test('somebody is found and given another role', async ({ page, program, t }) =>
   await expect(page.getByRole('heading', { name: person.email, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: t('admin/people:role.button') }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await settled(page);
   await dialog.getByRole('radio', { name: t('admin/people:roles.teacher') }).check({ force: true });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('admin/people:role.button') }).click();
@@ -62,6 +64,8 @@ test('what is refused says why, and nobody changes their own account', async ({ 
   await expect(page.getByRole('link', { name: 'Chess' })).toBeVisible();
   await page.getByRole('button', { name: t('admin/people:role.button') }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await settled(page);
   await dialog.getByRole('radio', { name: t('admin/people:roles.student') }).check({ force: true });
   await dialog.getByRole('button', { name: t('admin/people:role.button') }).click();
   await expect(dialog.getByRole('alert')).toHaveText(t('platform:errors.still_teaches'));

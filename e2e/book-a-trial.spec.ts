@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, settled, test } from './journey.ts';
 import { openWizard } from './wizard.ts';
 
 test('a family books a free trial lesson, moves it and cancels it', async ({
@@ -76,6 +76,8 @@ test('a family books a free trial lesson, moves it and cancels it', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: t('scheduler:appointment.move') }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await settled(page);
   await dialog.getByRole('radio').nth(2).check({ force: true });
   await dialog.getByRole('radio').last().check({ force: true });
   await expectAccessible(page);

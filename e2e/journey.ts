@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Waits for what is moving to come to rest: half-faded text has no contrast to speak of. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document
       .getAnimations()

@@ -31,7 +31,7 @@ export function ContactModalButton(props: {
   }
 
   const link = {
-    to: '/contact-us',
+    href: '/contact-us',
     className,
     children,
     'data-press': '',
