@@ -72,7 +72,7 @@ export function Component() {
           cell: (category) => <MoveButtons category={category} categories={categories} />,
         },
         {
-          key: 'todo',
+          key: 'actions',
           label: t('admin:list.actions'),
           cell: (category) => (
             <span className="flex flex-wrap gap-2 xl:flex-nowrap">
