@@ -10,13 +10,19 @@ const frame =
   /src\/app\/page\.|src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|emoji|language-switch|loading|nav-link|notice|portal|sand-band|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
 
 const form =
-  /src\/platform\/(call|contact-details|token)\.|src\/accounts\/(next-page|session)\.|src\/ui\/(alert|field|field-error|required-mark)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
+  /src\/platform\/(call|contact-details)\.|src\/ui\/(alert|field|field-error|required-mark)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
 
 /** What all lists of the back office stand in; nobody else is sent it. */
 const office = /src\/admin\/(list\/|moment\.|for-admin\.)|icons\/(arrow-down|arrow-up)\./;
 
 /** What people agree to: forms send it, and the legal pages say it. */
-const consent = /src\/consent\/(agreed|editions)\./;
+const consent = /src\/consent\/(agreed|editions|consent-note)\./;
+
+/** The token of who is signed in: also asked for where there is no form. */
+const token = /src\/platform\/token\./;
+
+/** Who is signed in, and where they go on. */
+const session = /src\/accounts\/(next-page|session)\./;
 
 /** The figures that we promise. */
 const constants = /src\/legal\/constants\./;
@@ -26,8 +32,11 @@ const dates = /src\/platform\/dates\./;
 
 const dialog = /src\/ui\/dialog\./;
 
+/** How a class or group is shown in a list. */
+const lesson = /src\/lessons\/(amount|lesson-card|lesson-date|lesson-picture|places-left|price|use-pages)\./;
+
 /** What the longer forms have besides fields. */
-const asking = /src\/(ui\/choice|consent\/consent-note)\./;
+const asking = /src\/ui\/choice\./;
 
 /** Not in what most chunks share: most pages have use for no other part of it. */
 const apart = new RegExp(`${office.source}|src/claims/|src/enrolments/refund\\.`);
@@ -79,22 +88,39 @@ const preload = `
   export const __vitePreload = (load, files = []) => Promise.all(files.map(fetched)).then(load);`;
 
 /**
- * Lets go of the parts of the router that nobody here uses: its links and forms, which the names that they are given
- * for React's tools would hold. A tenth of all script.
+ * Lets go of the parts of libraries that nobody here uses and no bundler can know of, a fifteenth of all script: the
+ * router's links and forms, which the names that they are given for React's tools would hold; its instrumentation; and
+ * what i18next would log if it were told to. Where a library no longer reads so, it only stays larger, and the budget
+ * of what a page weighs tells.
  */
-function onlyUsedRouter(): Plugin {
-  return {
-    name: 'only-used-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/.*\/dom\/lib\./ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/(?=React\$1\.forwardRef\()/g, '/* @__PURE__ */ '),
+function onlyUsedParts(): Plugin[] {
+  return [
+    {
+      name: 'only-used-router',
+      apply: 'build',
+      transform: {
+        filter: { id: /react-router\/dist\/.*\/(dom\/lib|router\/router)\./ },
+        handler: (code) =>
+          code
+            .replace(/^\w+\.displayName = .*$/gm, '')
+            .replace(/(?=React\$1\.forwardRef\()/g, '/* @__PURE__ */ ')
+            .replaceAll('init.instrumentations', 'undefined'),
+      },
     },
-  };
+    {
+      name: 'quiet-i18next',
+      apply: 'build',
+      transform: {
+        filter: { id: /\/i18next\/dist\/esm\// },
+        handler: (code) =>
+          code.replace(/^(\s*(?:if \(.*?\) )?)this\.logger\.(?:warn|log|once|deprecate)\(.*\);$/gm, '$1;'),
+      },
+    },
+  ];
 }
+
+/** What libraries say to who writes with them, and nobody reads here. */
+const said = ['warning', 'warnOnce', 'warningOnce'];
 
 /** Whoever asks for the build: it is what visitors get, never React's version for developing. */
 function alwaysForProduction(): Plugin {
@@ -116,7 +142,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     alwaysForProduction(),
     serverStaysOnServer(),
     shortPreload(),
-    onlyUsedRouter(),
+    ...onlyUsedParts(),
     react(),
     tailwindcss(),
     emoji(),
@@ -139,6 +165,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
           rollupOptions: {
             checks: { bundlerTimings: false },
+            treeshake: { manualPureFunctions: said },
             // One file for the libraries that every page needs, which change seldom, one for what every page of ours
             // stands in, and one for what most chunks share: fewer requests, and they pack better together.
             output: {
@@ -152,12 +179,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'preload', test: /vite\/preload-helper/ },
                   { name: 'libraries', test: libraries },
                   { name: 'frame', test: frame },
+                  // Before what asks for it, which would take it along.
+                  { name: 'token', test: token },
                   { name: 'form', test: form },
                   { name: 'consent', test: consent },
+                  { name: 'session', test: session },
                   { name: 'constants', test: constants },
                   { name: 'dates', test: dates },
                   { name: 'dialog', test: dialog },
                   { name: 'asking', test: asking },
+                  { name: 'lesson', test: lesson },
                   { name: 'shared', test: (id) => !apart.test(id), minShareCount: 12 },
                   { name: 'office', test: office },
                 ],

@@ -82,6 +82,56 @@ test(
   },
 );
 
+test(
+  'a link to a place on the page finds it while a part sleeps, also in that part; back finds the last one',
+  seenOnce,
+  async ({ page, t }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/consultation-section-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/courses/chess');
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    const form = page.locator('#consultation-name');
+    await page.getByRole('link', { name: t('courses/page:instructor.consultation') }).click();
+    await expect(form, 'nothing of it is put aside').toHaveCount(1);
+    held.resolve();
+    await expect(page).toHaveURL(/#consultation-name$/);
+    await expect(page.locator('[data-dormant]')).toHaveCount(0);
+    await expect(form).toBeFocused();
+    await expect(form).toBeInViewport();
+    await page.getByRole('link', { name: t('courses/page:instructor.details') }).click();
+    await expect(page.getByRole('heading', { name: t('courses/page:advantages') })).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL(/#consultation-name$/);
+    await expect(form).toBeInViewport();
+  },
+);
+
+test('a link to a place leads there though a part does not come', seenOnce, async ({ page, t }) => {
+  await page.route('**/consultation-section-*.js', (route) => route.abort());
+  await page.goto('/courses/chess');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await page.getByRole('link', { name: t('courses/page:instructor.details') }).click();
+  await expect(page).toHaveURL(/#advantages$/);
+  await expect(page.getByRole('heading', { name: t('courses/page:advantages') })).toBeInViewport();
+});
+
+test('from one course to another its form comes along', seenOnce, async ({ page, t }) => {
+  await page.goto('/courses/chess');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await expect(page.locator('[data-dormant=course-consultation]')).toHaveCount(1);
+  await page.locator('main a[href^="/courses/"]').last().click();
+  await expect(page).not.toHaveURL(/chess/);
+  await expect(page.locator('#consultation-name')).toBeVisible();
+  await expect(page.locator('main [data-dormant]')).toHaveCount(0);
+  await expect(page.getByRole('form', { name: t('contact:form.name') })).toHaveCount(1);
+});
+
 test('another language is spoken by the parts that slept, too', seenOnce, async ({ page, language }) => {
   await page.goto('/');
   const other = language === 'en' ? 'uz' : 'en';

@@ -6,16 +6,6 @@ const budget = { scriptAtLoad: 3, all: 120, fonts: 16, alive: 130 };
 /** At load, with the document: a typeface, two scripts, and 13 to 15 pictures that come near at the latest. */
 const requests = 20;
 
-/** Pages that are not yet within the budget of script once alive, and what they weigh: less is welcome, more is not. */
-const heavier: [RegExp, number][] = [
-  [/^\/contact-us$/, 132],
-  [/^\/upcoming-course\//, 133],
-  [/^\/signup$/, 134],
-  [/^\/free-trial$/, 135],
-  [/^\/(support|lessons)$/, 136],
-  [/^\/courses\//, 140],
-];
-
 const kinds = { script: /\.js$/, font: /\.woff2$/, packed: /\.(webp|avif|png|jpg|woff2)$/ };
 
 test(
@@ -69,9 +59,8 @@ test(
       await page.keyboard.press('Shift');
       await hydrated(page);
       const alive = await weigh(await loaded(kinds.script), (body) => gzipSync(body, { level: 9 }));
-      const most = heavier.find(([pages]) => pages.test(path))?.[1] ?? budget.alive;
       expect(alive).toBeGreaterThan(50);
-      expect.soft(alive, `${path}: KB of script once alive`).toBeLessThanOrEqual(most);
+      expect.soft(alive, `${path}: KB of script once alive`).toBeLessThanOrEqual(budget.alive);
     }
     expect(elsewhere).toEqual([]);
   },

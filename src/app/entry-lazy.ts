@@ -58,6 +58,12 @@ function start(): void {
     started = false;
     leadOn();
   });
+  keep('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+function keep(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 /** The code did not arrive: a held link leads where it points, and the next sign tries again. */
@@ -118,11 +124,6 @@ if (page.dataset.atOnce !== undefined) start();
 // A visitor whose cookie is gone but whose choice is still in local storage; and the zone they live in.
 const { lang } = page;
 const kept = localStorage.getItem('language');
-const keep = (name: string, value: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
-};
-keep('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
 if (localStorage.getItem('access_token')) {
   page.dataset.signedIn = '';
   // Whoever has signed in is led on from here.

@@ -1,4 +1,5 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router';
+import { isAnyAsleep, wakeAll } from '#src/ui/dormant.tsx';
 import { office } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -9,6 +10,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
  */
 export function followLinks(router: Router): void {
   const fetched = new Set<string>([location.pathname]);
+  /** Links to places on a page whose parts have been woken, or would not come. */
+  const led = new WeakSet<Element>();
 
   function fetchAhead(event: Event): void {
     const url = ownAddress(event.target);
@@ -22,12 +25,28 @@ export function followLinks(router: Router): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = ownAddress(event.target);
-    // A place on this page is the browser's own business.
-    if (!url || (url.hash && url.pathname === location.pathname)) return;
+    if (!url) return;
+    if (url.hash && url.pathname === location.pathname) {
+      leadWithin(event);
+      return;
+    }
     event.preventDefault();
     // Who is there already goes back from there once.
     void router.navigate(url.pathname + url.search + url.hash, { replace: url.href === location.href });
   });
+
+  /**
+   * A place on this page is the browser's own business, once all of the page is awake: React would put aside what is
+   * not when it hears of the address, the page would become short, and the place be lost.
+   */
+  function leadWithin(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a');
+    if (!link || led.has(link) || !isAnyAsleep()) return;
+    event.preventDefault();
+    led.add(link);
+    void wakeAll().then(() => link.click());
+  }
+
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(sign, fetchAhead, { passive: true });
 

@@ -82,12 +82,11 @@ function Awake({ place }: { place: { current: HTMLElement | null } }) {
 }
 
 /**
- * Brings the parts, those of one page by the beginning of their names, that no HTML of the server's stands for: on the
- * server all of them, in the browser what a page needs that is gone to. The loader of whatever has such parts.
+ * Brings the parts, those of one page by the beginning of their names: on the server all of them, in the browser those
+ * of the page that is gone to, for which no HTML of the server's stands. The loader of whatever has such parts.
  */
 export async function bringDormant(beginning: string): Promise<null> {
-  const missing = named(beginning).filter(([name]) => typeof document === 'undefined' || !asleep(name));
-  await Promise.all(missing.map(([, part]) => part.wake()));
+  await Promise.all(named(beginning).map(([, part]) => part.wake()));
   return null;
 }
 
@@ -103,6 +102,11 @@ export async function wakeAll(beginning = ''): Promise<boolean> {
 
 function named(beginning: string): [string, Part][] {
   return [...parts].filter(([name]) => name.startsWith(beginning));
+}
+
+/** Whether anything on the page sleeps. */
+export function isAnyAsleep(): boolean {
+  return document.querySelector('[data-dormant]') !== null;
 }
 
 function asleep(name: string): boolean {

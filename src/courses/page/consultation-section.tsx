@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ConsultationForm } from '#src/contact/consultation-form.tsx';
-import type { Course } from '../course-list.ts';
+import { useCourse } from '../use-course.ts';
 
 /** A word with us before anything is booked (spec §2, Course page). */
-export function ConsultationSection({ course }: { course: Course }) {
+export function ConsultationSection() {
   const { t } = useTranslation('courses/page');
+  const course = useCourse();
   return (
     <section id="consultation" aria-labelledby="consultation-heading" className="wrap pb-16 lg:pb-20">
       <div className="grid overflow-hidden rounded-xl shadow-card lg:grid-cols-[2fr_3fr]">
@@ -18,7 +19,7 @@ export function ConsultationSection({ course }: { course: Course }) {
           </div>
         </div>
         <div className="bg-card px-6 py-8 sm:px-10 lg:py-12">
-          <ConsultationForm form="course" about={course.slug} />
+          <ConsultationForm form="course" about={course?.slug} />
         </div>
       </div>
     </section>

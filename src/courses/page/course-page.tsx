@@ -1,20 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
+import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import type { Course } from '../course-list.ts';
 import { useCourse, useCourseTexts } from '../use-course.ts';
 import { Advantages } from './advantages.tsx';
-import { ConsultationSection } from './consultation-section.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { Instructor } from './instructor.tsx';
-import { NoCourse } from './no-course.tsx';
 import { Questions } from './questions.tsx';
 import { Related } from './related.tsx';
 
-/** Course page (spec §2): one for every course; its own words stand in the texts of its folder. */
+const consultation = dormant(
+  'course-consultation',
+  ['courses/page', 'contact', 'platform'],
+  async () => (await import('./consultation-section.tsx')).ConsultationSection,
+);
+
+export const loader = () => bringDormant('course');
+
+/**
+ * Course page (spec §2): one for every course; its own words stand in the texts of its folder. The form sleeps: most
+ * come to read.
+ */
 export function Component() {
   const course = useCourse();
   // Another course is another page: an open question of the last one is closed again.
-  return course ? <CoursePage key={course.slug} course={course} /> : <NoCourse />;
+  return course && <CoursePage key={course.slug} course={course} />;
 }
 
 function CoursePage({ course }: { course: Course }) {
@@ -34,7 +44,7 @@ function CoursePage({ course }: { course: Course }) {
       {instructor && <Instructor instructor={instructor} />}
       <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
       <Questions faq={faq} />
-      <ConsultationSection course={course} />
+      {consultation}
       <Related course={course} />
     </>
   );

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
+import { bringDormant } from '#src/ui/dormant.tsx';
 import { Answers } from './answers.tsx';
 import { Promises } from './promises.tsx';
 import { Reach } from './reach.tsx';
 
-/** Help: questions and answers, hours, every contact way, the contact form. */
+export const loader = () => bringDormant('support');
+
+/** Help: questions and answers, hours, every contact way, the contact form, which sleeps. */
 export function Component() {
   const { t } = useTranslation('site/support');
   return (
