@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,11 +7,15 @@ import { emoji } from './src/ui/emoji.vite.ts';
 
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
+/** What is there before React, to ask for the rest: it must import nothing that waits for it. */
+const ahead =
+  /src\/app\/(ahead|bring-office|page|pages)\.|src\/platform\/texts\.|src\/courses\/slugs\.|src\/trials\/wizard\.|src\/site\/frame\/parts\./;
+
 const frame =
-  /src\/app\/page\.|src\/platform\/(i18n|language|product|settings|texts)\.|src\/ui\/(brand|button|dormant|emoji|language-switch|loading|nav-link|notice|portal|sand-band|scrolled-past)\.|src\/site\/frame\/pages\.|src\/courses\/slugs\.|src\/trials\/(namespaces|trial-button)\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
+  /src\/app\/(follow-links|root|routes)\.|src\/site\/(layout|frame\/navbar)\.|src\/platform\/(i18n|language|product|settings)\.|src\/ui\/(brand|button|dormant|emoji|language-switch|loading|nav-link|notice|portal|sand-band|scrolled-past)\.|src\/site\/frame\/pages\.|src\/trials\/trial-button\.|lucide-react\/dist\/esm\/(?!icons\/(?!check\.|chevron-down\.|menu\.))/;
 
 const form =
-  /src\/platform\/(call|contact-details)\.|src\/ui\/(alert|field|field-error|required-mark)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
+  /src\/platform\/(call|contact-details)\.|src\/accounts\/options\.|src\/ui\/(alert|field|field-error|required-mark)\.|icons\/(circle-check|circle-exclamation-point|info)\./;
 
 /** What all lists of the back office stand in; nobody else is sent it. */
 const office = /src\/admin\/(list\/|moment\.|for-admin\.)|icons\/(arrow-down|arrow-up)\./;
@@ -38,11 +43,17 @@ const lesson = /src\/lessons\/(amount|lesson-card|lesson-date|lesson-picture|pla
 /** What the longer forms have besides fields. */
 const asking = /src\/ui\/choice\./;
 
+/** What comes of a request to the staff. */
+const request = /src\/contact\/(use-request|outcome-box|not-sent)\./;
+
+/** How we are reached. */
+const ways = /src\/contact\/contact-ways\.|icons\/message-circle\./;
+
 /** Not in what most chunks share: most pages have use for no other part of it. */
 const apart = new RegExp(`${office.source}|src/claims/|src/enrolments/refund\\.`);
 
 /** The chunks that React's own entry stands on. */
-const withReact = /\/(entry-client|libraries|frame|preload|rolldown-runtime)-/;
+const withReact = /\/(ahead|entry-client|libraries|frame|preload|rolldown-runtime)-/;
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -122,6 +133,26 @@ function onlyUsedParts(): Plugin[] {
 /** What libraries say to who writes with them, and nobody reads here. */
 const said = ['warning', 'warnOnce', 'warningOnce'];
 
+/** A file that only stands for a chunk is a request more: who asks for it asks for the chunk. */
+function noFacades(): Plugin {
+  return {
+    name: 'no-facades',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          const chunk = file.type === 'chunk' && /^import"\.\/([^"]+)";\s*$/.exec(file.code)?.[1];
+          if (!chunk) continue;
+          delete bundle[file.fileName];
+          for (const other of Object.values(bundle))
+            if (other.type === 'chunk') other.code = other.code.replaceAll(basename(file.fileName), chunk);
+        }
+      },
+    },
+  };
+}
+
 /** Whoever asks for the build: it is what visitors get, never React's version for developing. */
 function alwaysForProduction(): Plugin {
   return {
@@ -143,6 +174,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     serverStaysOnServer(),
     shortPreload(),
     ...onlyUsedParts(),
+    noFacades(),
     react(),
     tailwindcss(),
     emoji(),
@@ -177,6 +209,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 groups: [
                   // All that the first script needs besides itself.
                   { name: 'preload', test: /vite\/preload-helper/ },
+                  { name: 'ahead', test: ahead },
                   { name: 'libraries', test: libraries },
                   { name: 'frame', test: frame },
                   // Before what asks for it, which would take it along.
@@ -189,6 +222,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'dialog', test: dialog },
                   { name: 'asking', test: asking },
                   { name: 'lesson', test: lesson },
+                  { name: 'request', test: request },
+                  { name: 'ways', test: ways },
                   { name: 'shared', test: (id) => !apart.test(id), minShareCount: 12 },
                   { name: 'office', test: office },
                 ],

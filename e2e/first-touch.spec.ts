@@ -55,6 +55,49 @@ test('what is pressed before React is there opens when it comes', seenOnce, asyn
   await expect(wizardDialog(page, t).root).toBeVisible();
 });
 
+test('what a press opens is asked for while React is on its way', seenOnce, async ({ page, t, language }) => {
+  const react = Promise.withResolvers<void>();
+  await page.route('**/libraries-*.js', async (route) => {
+    await react.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const texts = ['ui', 'site', 'site/home', 'trials', 'platform'].map((name) => `/${language}/${name}.json`);
+  const asked = [/\/home-[^/]+\.js$/, /\/trial-dialog-[^/]+\.js$/, /\/wizard-parts-[^/]+\.js$/, ...texts].map(
+    (file) =>
+      page.waitForRequest((request) =>
+        typeof file === 'string' ? request.url().endsWith(file) : file.test(request.url()),
+      ),
+  );
+  await page
+    .getByRole('link', { name: t('site/home:home.book') })
+    .first()
+    .click();
+  await Promise.all(asked);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  react.resolve();
+  await expect(wizardDialog(page, t).root).toBeVisible();
+});
+
+test(
+  'who presses nothing that opens the wizard does not fetch it, and nothing comes twice',
+  seenOnce,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const came = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ transferSize, name }) => transferSize > 0 && /\.(js|json|css)$/.test(name))
+        .map(({ name }) => name),
+    );
+    expect(came.filter((name) => /trial-dialog|\/trials\.json/.test(name))).toEqual([]);
+    expect(came.filter((name, at) => came.indexOf(name) !== at)).toEqual([]);
+    expect(came.length).toBeGreaterThan(8);
+  },
+);
+
 test('a press that React comes in the middle of is a press', seenOnce, async ({ page, t, family }) => {
   const letReactCome = await holdReact(page);
   await page.goto('/signup');

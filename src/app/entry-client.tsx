@@ -9,8 +9,9 @@ import { RouterProvider } from 'react-router/dom';
 import { createI18n } from '#src/platform/i18n.ts';
 import { keepLanguage, type Language } from '#src/platform/language.ts';
 import { SettingsProvider } from '#src/platform/settings.ts';
-import { loadTextsWith } from '#src/platform/texts.ts';
+import { fetchTexts, loadTextsWith } from '#src/platform/texts.ts';
 import { wakeAll } from '#src/ui/dormant.tsx';
+import { bringOffice } from './bring-office.ts';
 import { followLinks } from './follow-links.ts';
 import { office, routesWith } from './routes.tsx';
 
@@ -65,22 +66,16 @@ if (root) hydrateRoot(root, <Hydrated />);
 /** What the server rendered must be at hand before React meets it: the page's own code and its texts. */
 async function isAtHand(): Promise<boolean> {
   try {
-    await bringTexts(['ui', 'site']);
     if (office.address.test(location.pathname)) routes = routesWith(await bringOffice());
     const matches = matchRoutes(routes, location) ?? [];
-    await Promise.all(
-      matches.map(async ({ route }) => {
-        if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-      }),
-    );
+    const code = matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    });
+    await Promise.all([bringTexts(['ui', 'site']), ...code]);
     return true;
   } catch {
     return false;
   }
-}
-
-async function bringOffice() {
-  return (await import('./admin-routes.ts')).adminRoutes;
 }
 
 /** @throws Error when some did not come: nothing is shown with the names of texts in their places */
@@ -89,12 +84,6 @@ async function bringTexts(namespaces: string[]): Promise<void> {
   // Not `loadNamespaces`, which asks once, and is content when nothing came.
   if (missing().length > 0) await i18n.reloadResources([language], missing());
   if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`);
-}
-
-async function fetchTexts(asked: string, namespace: string) {
-  const answer = await fetch(`${import.meta.env.TEXTS}${asked}/${namespace}.json`);
-  if (!answer.ok) throw new Error(`No texts of ${namespace}`);
-  return answer.json();
 }
 
 /** The `null` stands for the document's head, so that React counts the same ids here as on the server. */

@@ -31,6 +31,7 @@ function notice(event: Event): void {
     if (!press) return;
     hold(event);
     if (!pressed.includes(press)) pressed.push(press);
+    void bring().then(() => dispatchEvent(new CustomEvent('press', { detail: press.dataset.press })));
   }
 }
 
@@ -54,11 +55,21 @@ function wake(element: Element): void {
 function start(): void {
   if (started) return;
   started = true;
+  void bring();
+  // What every page says: it is in the browser's cache when it is needed.
+  for (const namespace of ['ui', 'site'])
+    fetch(`${import.meta.env.TEXTS}${page.lang}/${namespace}.json`).catch(() => {});
+  // Its sheet comes last: while the browser takes it in, nothing else is asked for.
   import('./entry-client.tsx').catch(() => {
     started = false;
     leadOn();
   });
   keep('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** What the page needs besides React, asked for while React is on its way; and ready to ask for what a press opens. */
+function bring(): Promise<unknown> {
+  return import('./ahead.ts').catch(() => {});
 }
 
 function keep(name: string, value: string): void {

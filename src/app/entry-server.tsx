@@ -9,7 +9,7 @@ import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { type Assets, Document } from './document.tsx';
 import { describePage } from './head.ts';
-import type { PageHandle } from './page.tsx';
+import type { PageHandle } from './page.ts';
 import { pageData } from './page-data.ts';
 import { routesWith } from './routes.tsx';
 

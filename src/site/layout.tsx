@@ -4,22 +4,11 @@ import { Outlet } from 'react-router';
 import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Navbar } from './frame/navbar.tsx';
+import { bringFooter, bringSideMenu, bringSubjectsMenu } from './frame/parts.ts';
 
-const subjectsMenu = dormant(
-  'frame-subjects',
-  ['courses'],
-  async () => (await import('./frame/subjects-menu.tsx')).SubjectsMenu,
-);
-const sideMenu = dormant(
-  'frame-menu',
-  ['courses'],
-  async () => (await import('./frame/side-menu.tsx')).SideMenu,
-);
-const footer = dormant(
-  'frame-footer',
-  ['subscriptions', 'contact', 'platform'],
-  async () => (await import('./frame/footer.tsx')).Footer,
-);
+const subjectsMenu = dormant('frame-subjects', ['courses'], bringSubjectsMenu);
+const sideMenu = dormant('frame-menu', ['courses'], bringSideMenu);
+const footer = dormant('frame-footer', ['subscriptions', 'contact', 'platform'], bringFooter);
 
 export const loader = () => bringDormant('frame');
 

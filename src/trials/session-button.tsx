@@ -1,22 +1,20 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SlotPickButton } from '#src/scheduler/slot-pick-button.tsx';
 import { type TrialDraft, useDraft } from './draft.ts';
-import { wizardNamespaces } from './namespaces.ts';
+import { bringWizard } from './wizard.ts';
 
-type Dialog = typeof import('./trial-dialog.tsx')['TrialDialog'];
+type Dialog = Awaited<ReturnType<typeof bringWizard>>;
 type Picked = Parameters<ComponentProps<typeof SlotPickButton>['onPicked']>[0];
 
 /** 'Book a Session': the short booking dialog keeps a seat, then the wizard opens with what it learnt. */
 export function SessionButton({ children, className }: { children: ReactNode; className?: string }) {
-  const { i18n } = useTranslation();
   const draft = useDraft();
   const [Dialog, setDialog] = useState<Dialog>();
   const [known, setKnown] = useState<Partial<TrialDraft>>();
 
   async function openWizard({ name, tel, email, subject, gradeLevel, uri, startTime, endTime }: Picked) {
-    const [module] = await Promise.all([import('./trial-dialog.tsx'), i18n.loadNamespaces(wizardNamespaces)]);
-    setDialog(() => module.TrialDialog);
+    const Wizard = await bringWizard();
+    setDialog(() => Wizard);
     setKnown({
       step: 1,
       parentName: name,

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { TrialDraft } from './draft.ts';
-import { wizardNamespaces } from './namespaces.ts';
+import { bringWizard } from './wizard.ts';
 
-type Dialog = typeof import('./trial-dialog.tsx')['TrialDialog'];
+type Dialog = Awaited<ReturnType<typeof bringWizard>>;
 
 /**
  * Opens the trial wizard as a dialog. It is a link to the page where the wizard stands, so that it leads there
- * without script too; `data-press` tells the first script to hold the press until the dialog can open.
+ * without script too; `data-press` tells the first script to hold the press until the dialog can open, and what is to
+ * be fetched for it meanwhile (app/ahead.ts).
  */
 export function TrialButton(props: {
   variant?: 'press' | 'quiet' | 'plain';
@@ -20,14 +20,13 @@ export function TrialButton(props: {
   children: ReactNode;
 }) {
   const { variant = 'press', subject, className, onClosed, children } = props;
-  const { i18n } = useTranslation();
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
 
   async function press() {
     // Fetched by the press itself: a lazy component under Suspense would come 300 ms later.
-    const [module] = await Promise.all([import('./trial-dialog.tsx'), i18n.loadNamespaces(wizardNamespaces)]);
-    setDialog(() => module.TrialDialog);
+    const Wizard = await bringWizard();
+    setDialog(() => Wizard);
     setOpen(true);
   }
 
@@ -42,7 +41,7 @@ export function TrialButton(props: {
         href={href('/free-trial')}
         variant={variant}
         className={className}
-        data-press=""
+        data-press="trial"
         onClick={(event) => {
           event.preventDefault();
           void press();

@@ -4,6 +4,9 @@ import { CallError } from '#src/platform/call.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 
+// What stands there before comes along with what stands there when it fails.
+export { Loading } from '#src/ui/loading.tsx';
+
 /** Stands where a page could not be loaded: it is not there, or did not come. */
 export function Problem() {
   const { t } = useTranslation('workspace');

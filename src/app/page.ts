@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { loadTexts } from '#src/platform/texts.ts';
-import { Loading } from '#src/ui/loading.tsx';
 
 /** How a page meets its visitor. */
 export type PageHandle = {
@@ -38,9 +37,10 @@ export function page(handle: PageHandle, load: Load): Pick<RouteObject, 'handle'
  */
 export function signedInPage(namespaces: string[], load: Load): Pick<RouteObject, 'handle' | 'lazy'> {
   const handle: PageHandle = { namespaces: [...namespaces, 'platform'], atOnce: true, shell: true };
-  if (import.meta.env.SSR) return { handle, lazy: async () => ({ Component: Loading }) };
+  if (import.meta.env.SSR)
+    return { handle, lazy: async () => ({ Component: (await import('#src/ui/loading.tsx')).Loading }) };
   const whole = async () => {
-    const [module, { Problem }] = await Promise.all([load(), import('#src/workspace/problem.tsx')]);
+    const [module, { Loading, Problem }] = await Promise.all([load(), import('#src/workspace/problem.tsx')]);
     return { HydrateFallback: Loading, ErrorBoundary: Problem, ...module };
   };
   return page(handle, whole);

@@ -1,0 +1,15 @@
+import '@vitejs/plugin-react/preamble';
+import { bringWizard } from '#src/trials/wizard.ts';
+import { publicPages } from './pages.ts';
+
+/** What a press opens, by the `data-press` of its link. */
+const opened: Record<string, () => Promise<unknown>> = { trial: bringWizard };
+
+// While React is on its way: the page's own code and texts, and what a held press will open. Nothing here waits for
+// React, and what does not come is asked for again by those who need it.
+const page = publicPages.find(({ path = '' }) => location.pathname === `/${path}`);
+if (typeof page?.lazy === 'function') page.lazy().catch(() => {});
+
+addEventListener('press', (event) => {
+  opened[(event as CustomEvent<string>).detail]?.().catch(() => {});
+});
