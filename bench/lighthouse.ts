@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
-import { languages } from '#src/platform/language.ts';
+import { addressOf } from '#src/app/head.ts';
+import { type Language, languages } from '#src/platform/language.ts';
 import { findBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
 import { startProgram } from '../e2e/program.ts';
@@ -77,7 +78,7 @@ async function lookAtScreens(screens: Awaited<ReturnType<typeof signedInScreens>
   for (const { who, token, paths } of screens) {
     await keepSession(chrome.port, program.url, token);
     for (const page of paths) {
-      const found = await look(chrome.port, program.url + page, 'en');
+      const found = await look(chrome.port, program.url + page, { anew: false });
       tell(page.replace(/[\w-]{36}/, ':id'), who, found);
       const { accessibility, 'best-practices': practices } = found.scores;
       complain(accessibility + practices < 200 ? ['accessibility or best practices'] : [], found);
@@ -93,10 +94,10 @@ async function publicPaths(): Promise<string[]> {
   return [...new Set(all)];
 }
 
-async function best(page: string, language: string, isGood: (found: Look) => boolean): Promise<Look> {
+async function best(page: string, language: Language, isGood: (found: Look) => boolean): Promise<Look> {
   const looks: Look[] = [];
   while (looks.length < most && !looks.some(isGood))
-    looks.push(await look(chrome.port, program.url + page, language));
+    looks.push(await look(chrome.port, addressOf(program.url, page, language), { anew: true }));
   const sorted = looks.sort((a, b) => Number(isGood(b)) - Number(isGood(a)) || a.lcp + a.tbt - b.lcp - b.tbt);
   return sorted[0] as Look;
 }

@@ -17,22 +17,28 @@ export type Look = {
 };
 
 /**
- * Looks at a page with Lighthouse's phone: a slow 4G and a processor four times as slow, both simulated. What Lighthouse
- * itself could not do, it may try once more: on a busy machine it loses the beginning of a page (NO_NAVSTART).
+ * Looks at a page with Lighthouse's phone: a slow 4G and a processor four times as slow, both simulated. With `anew` the
+ * browser remembers neither who is signed in nor a language. What Lighthouse itself could not do, it may try once more:
+ * on a busy machine it loses the beginning of a page (NO_NAVSTART).
  * @throws Error when it could not load it twice
  */
-export async function look(port: number, url: string, language: string): Promise<Look> {
-  return lookOnce(port, url, language).catch(() => lookOnce(port, url, language));
+export async function look(port: number, url: string, how: { anew: boolean }): Promise<Look> {
+  return lookOnce(port, url, how).catch(() => lookOnce(port, url, how));
 }
 
-async function lookOnce(port: number, url: string, language: string): Promise<Look> {
+async function lookOnce(port: number, url: string, { anew }: { anew: boolean }): Promise<Look> {
   const answer = await lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
-    // Its cache is emptied; whoever is signed in stays so.
-    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
-    extraHeaders: { cookie: `language=${language}` },
+    // Its cache is emptied as well.
+    clearStorageTypes: [
+      'file_systems',
+      'shader_cache',
+      'service_workers',
+      'cache_storage',
+      ...(anew ? (['cookies', 'local_storage'] as const) : []),
+    ],
     onlyCategories: [...categories],
   });
   const result = answer?.lhr;

@@ -5,7 +5,7 @@ import { byTurns, ratiosOf, spreadOf } from './rounds.ts';
 import type { Row, Stand } from './stand.ts';
 
 /** Rounds of each comparison. */
-export const rounds = 5;
+export const rounds = 9;
 /** Of each comparison, unless it says otherwise. */
 const usual = { clients: 32, seconds: 1 };
 

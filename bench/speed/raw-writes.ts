@@ -31,15 +31,14 @@ const insertEnrolment = `insert into enrolments (id, lesson_id, student_id, crea
   values ($1, $2, $3, now()) on conflict do nothing`;
 const insertMails = `insert into mails (id, key, recipient, content, created_at)
   values ($1, $3, $4, $5, now()), ($2, $3 || ' staff', 'staff@dars.test', $5, now())`;
-/** With the queue's own settings, and its notice to whoever works on it. */
-const insertJobs = `with made as (insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until,
+/** With the queue's own settings. */
+const insertJobs = `insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until,
       expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy,
       heartbeat_seconds)
     select gen_random_uuid(), name, jsonb_build_object('mailId', mail), now(), now(), now() + interval '30 days',
       expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy,
       heartbeat_seconds
-    from pgboss.queue, unnest($1::uuid[]) as mail where name = 'mail.send' returning name)
-  select pg_notify('floor', name) from made limit 1`;
+    from pgboss.queue, unnest($1::uuid[]) as mail where name = 'mail.send'`;
 
 /** Gives what does one of them on a connection. */
 export async function prepareWrite(

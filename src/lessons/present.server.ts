@@ -1,9 +1,9 @@
-import type { Lesson } from './tables.server.ts';
+import type { Shown } from './shown.server.ts';
 
 const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
 
 /** A class or group as the API shows it (spec §3), without its link. */
-export function present(lesson: Lesson) {
+export function present(lesson: Shown['lesson']) {
   return {
     _id: lesson.id,
     title: lesson.title,

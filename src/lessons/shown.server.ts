@@ -6,10 +6,31 @@ import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { maySee, type Standing } from './access.ts';
 import type { Kind } from './kinds.ts';
-import { enrolments, type Lesson, lessonColumns, lessons } from './tables.server.ts';
+import { enrolments, type Lesson, lessons } from './tables.server.ts';
+
+/** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
+const columns = {
+  id: lessons.id,
+  teacherId: lessons.teacherId,
+  title: lessons.title,
+  description: lessons.description,
+  imageName: lessons.imageName,
+  startDate: lessons.startDate,
+  categoryId: lessons.categoryId,
+  link: lessons.link,
+  price: lessons.price,
+  places: lessons.places,
+  learners: lessons.learners,
+  isPublished: lessons.isPublished,
+  isActive: lessons.isActive,
+};
 
 /** What a page shows of a class or group besides itself: the caller's standing and what may be known of its teacher. */
-export type Shown = { lesson: Lesson; standing: Standing; teacher: { since: Date; published: number } };
+export type Shown = {
+  lesson: Pick<Lesson, keyof typeof columns>;
+  standing: Standing;
+  teacher: { since: Date; published: number };
+};
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -21,7 +42,7 @@ const shown = statement((database) => {
       and other.is_published and other.is_active and other.deleted_at is null)`;
   return database
     .select({
-      lesson: lessonColumns,
+      lesson: columns,
       since: users.createdAt,
       published,
       place: { id: enrolments.id, paidAt: enrolments.paidAt },
