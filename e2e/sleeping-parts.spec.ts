@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { translator } from '#src/platform/i18n.server.ts';
 import { expect, hydrated, seenOnce, test } from './journey.ts';
 import { wizardDialog } from './wizard.ts';
 
@@ -132,15 +133,30 @@ test('from one course to another its form comes along', seenOnce, async ({ page,
   await expect(page.getByRole('form', { name: t('contact:form.name') })).toHaveCount(1);
 });
 
-test('another language is spoken by the parts that slept, too', seenOnce, async ({ page, language }) => {
-  await page.goto('/');
-  const other = language === 'en' ? 'uz' : 'en';
-  const before = await page.locator('footer').last().getByRole('heading').first().textContent();
-  await page.locator(`header a[hreflang=${other}]`).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', other);
-  await expect(page.locator('[data-dormant]')).toHaveCount(0);
-  await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
-});
+test(
+  'another language is spoken by the parts that slept, too, and by the next page',
+  seenOnce,
+  async ({ page, language }) => {
+    await page.goto('/');
+    const other = language === 'en' ? 'uz' : 'en';
+    const before = await page.locator('footer').last().getByRole('heading').first().textContent();
+    await page.locator(`header a[hreflang=${other}]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await expect(page.locator('[data-dormant]')).toHaveCount(0);
+    await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.json')) texts.push(new URL(request.url()).pathname);
+    });
+    await page.locator('footer').last().locator('a[href="/pricing"]').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(other)('pricing:heading'));
+    expect(texts.some((path) => path.endsWith(`/${other}/pricing.json`))).toBe(true);
+    expect(
+      texts.filter((path) => path.includes(`/${language}/`)),
+      'none of the language before',
+    ).toEqual([]);
+  },
+);
 
 test(
   'the menu of subjects opens before any script, leads on, and closes by Esc and beside it',

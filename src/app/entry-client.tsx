@@ -78,11 +78,15 @@ async function isAtHand(): Promise<boolean> {
   }
 }
 
-/** @throws Error when some did not come: nothing is shown with the names of texts in their places */
+/**
+ * In the language that is spoken now, which may have been changed since the page came.
+ * @throws Error when some did not come: nothing is shown with the names of texts in their places
+ */
 async function bringTexts(namespaces: string[]): Promise<void> {
-  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  const { language: spoken } = i18n;
+  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(spoken, namespace));
   // Not `loadNamespaces`, which asks once, and is content when nothing came.
-  if (missing().length > 0) await i18n.reloadResources([language], missing());
+  if (missing().length > 0) await i18n.reloadResources([spoken], missing());
   if (missing().length > 0) throw new Error(`No texts of ${missing().join()}`);
 }
 
