@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lessScript, said } from './src/app/less-script.vite.ts';
 import { texts } from './src/app/texts.vite.ts';
 import { emoji } from './src/ui/emoji.vite.ts';
 
@@ -67,92 +67,6 @@ function serverStaysOnServer(): Plugin {
   };
 }
 
-/**
- * How what a chunk needs is fetched along with it: its imports ahead, the style sheet before it runs. Vite's way does it
- * with twice the script, which every page would pay for.
- */
-function shortPreload(): Plugin {
-  return {
-    name: 'short-preload',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? preload : undefined),
-  };
-}
-
-const preload = `
-  const coming = {};
-  const fetched = (file) => coming[file] ??= new Promise((done, fail) => {
-    if (document.querySelector('[rel=stylesheet][href="/' + file + '"]')) return done();
-    const link = document.createElement('link');
-    const isSheet = file.endsWith('.css');
-    link.rel = isSheet ? 'stylesheet' : 'modulepreload';
-    link.href = '/' + file;
-    link.onload = done;
-    link.onerror = () => {
-      coming[file] = undefined;
-      fail(Error(file));
-    };
-    if (!isSheet) done();
-    document.head.append(link);
-  });
-  export const __vitePreload = (load, files = []) => Promise.all(files.map(fetched)).then(load);`;
-
-/**
- * Lets go of the parts of libraries that nobody here uses and no bundler can know of, a fifteenth of all script: the
- * router's links and forms, which the names that they are given for React's tools would hold; its instrumentation; and
- * what i18next would log if it were told to. Where a library no longer reads so, it only stays larger, and the budget
- * of what a page weighs tells.
- */
-function onlyUsedParts(): Plugin[] {
-  return [
-    {
-      name: 'only-used-router',
-      apply: 'build',
-      transform: {
-        filter: { id: /react-router\/dist\/.*\/(dom\/lib|router\/router)\./ },
-        handler: (code) =>
-          code
-            .replace(/^\w+\.displayName = .*$/gm, '')
-            .replace(/(?=React\$1\.forwardRef\()/g, '/* @__PURE__ */ ')
-            .replaceAll('init.instrumentations', 'undefined'),
-      },
-    },
-    {
-      name: 'quiet-i18next',
-      apply: 'build',
-      transform: {
-        filter: { id: /\/i18next\/dist\/esm\// },
-        handler: (code) =>
-          code.replace(/^(\s*(?:if \(.*?\) )?)this\.logger\.(?:warn|log|once|deprecate)\(.*\);$/gm, '$1;'),
-      },
-    },
-  ];
-}
-
-/** What libraries say to who writes with them, and nobody reads here. */
-const said = ['warning', 'warnOnce', 'warningOnce'];
-
-/** A file that only stands for a chunk is a request more: who asks for it asks for the chunk. */
-function noFacades(): Plugin {
-  return {
-    name: 'no-facades',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          const chunk = file.type === 'chunk' && /^import"\.\/([^"]+)";\s*$/.exec(file.code)?.[1];
-          if (!chunk) continue;
-          delete bundle[file.fileName];
-          for (const other of Object.values(bundle))
-            if (other.type === 'chunk') other.code = other.code.replaceAll(basename(file.fileName), chunk);
-        }
-      },
-    },
-  };
-}
-
 /** Whoever asks for the build: it is what visitors get, never React's version for developing. */
 function alwaysForProduction(): Plugin {
   return {
@@ -172,9 +86,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     alwaysForProduction(),
     serverStaysOnServer(),
-    shortPreload(),
-    ...onlyUsedParts(),
-    noFacades(),
+    ...lessScript(),
     react(),
     tailwindcss(),
     emoji(),
