@@ -49,7 +49,7 @@ function onlyUsedParts(): Plugin[] {
       name: 'only-used-router',
       apply: 'build',
       transform: {
-        filter: { id: /react-router\/dist\/.*\/(dom\/lib|router\/router)\./ },
+        filter: { id: /\/lib\/(dom\/lib|router\/router)\.js$/ },
         handler: (code) =>
           code
             .replace(/^\w+\.displayName = .*$/gm, '')
@@ -62,8 +62,7 @@ function onlyUsedParts(): Plugin[] {
       apply: 'build',
       transform: {
         filter: { id: /\/i18next\/dist\/esm\// },
-        handler: (code) =>
-          code.replace(/^(\s*(?:if \(.*?\) )?)this\.logger\.(?:warn|log|once|deprecate)\(.*\);$/gm, '$1;'),
+        handler: (code) => code.replace(/this\.logger\.(?=(?:warn|log|once|deprecate)\()/g, 'false && $&'),
       },
     },
   ];
