@@ -45,7 +45,7 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
   await page.route('**/answers', (route) => route.abort());
   const send = dialog.getByRole('button', { name: t('admin/requests:answer.send') });
   await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText(t('admin:failed'));
+  await expect(dialog.getByRole('alert')).toHaveText(t('ui:failed'));
   await expect(field).toHaveValue(answer);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -31,6 +31,8 @@ const table: Record<string, number[]> = {
   'PATCH /api/schedule/appointments/:key': everybody(200),
   'DELETE /api/schedule/appointments/:key': everybody(200),
   'POST /api/lesson/trial': everybody(201),
+  'GET /api/lesson/own-trials': teachers(200),
+  'POST /api/lesson/trial/:id/contacted': [401, 403, 403, 200, 404, 403],
   'GET /api/class/own-classes': teachers(200),
   'GET /api/group/own-groups': teachers(200),
   'GET /api/class/public': everybody(200),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
 import { password, type SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { lessonOf, makeLesson, makePlace } from './school.ts';
 import { askedLink } from './subscribing.ts';
+import { friday } from './trial-bookings.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** A call that is right for an endpoint: as it is sent, but for who sends it. */
@@ -32,10 +34,15 @@ export async function rightCall(
   const place = await makePlace(program, lesson, student);
   const path = pattern
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
-    .replace(':id', pattern.includes('purchase') ? place : lesson);
+    .replace(':id', await idFor(pattern));
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
   return { method, url, headers: {}, payload };
+
+  async function idFor(named: string): Promise<string> {
+    if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
+    return named.includes('purchase') ? place : lesson;
+  }
 }
 
 type Given = { program: TestProgram; person: SignedInPerson; lesson: string; known: string };

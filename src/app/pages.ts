@@ -140,7 +140,10 @@ export const publicPages: RouteObject[] = [
 export const signedInPages: RouteObject[] = [
   {
     path: 'dashboard',
-    ...signedInPage(['enrolments', 'lessons'], () => import('#src/enrolments/dashboard.tsx')),
+    ...signedInPage(
+      ['enrolments', 'lessons', 'trials', 'trials/own'],
+      () => import('#src/enrolments/dashboard.tsx'),
+    ),
   },
   {
     path: 'classroom/:id/:type',

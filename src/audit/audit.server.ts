@@ -7,7 +7,7 @@ import { auditEntries } from './tables.server.ts';
 export type Deed = { act: Act; kind: SubjectKind; id: string; details?: Details };
 
 /**
- * Records what somebody of the staff does; call it in the transaction that does it.
+ * Records what somebody of the staff does, or a teacher in their place; call it in the transaction that does it.
  * @param actor nobody when it is done at the console
  */
 export async function record(

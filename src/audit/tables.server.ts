@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
   {
     id: primaryId(),
     at: instant('at').notNull(),
-    /** The admin's account; null when it was done at the console. */
+    /** The account of whoever did it; null when it was done at the console. */
     actorId: uuid('actor_id'),
     act: text('act').$type<Act>().notNull(),
     subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),

@@ -40,7 +40,7 @@ async function make(outer: Context): Promise<void> {
   const lessons = await publishLessons(outer, people);
   await inTransaction(outer, async (context) => {
     await enrolStudent(context, people.student, lessons);
-    await bookTrials(context);
+    await bookTrials(context, people);
     await askAll(context);
     await context.database.insert(demo).values({ state: 'made', changedAt: context.clock.now() });
   });

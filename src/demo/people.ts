@@ -22,6 +22,8 @@ type DemoTrial = {
   timeZone: string;
   /** Which of the free slots they take: the first that begins so many hours from now, or later. */
   hoursAhead: number;
+  /** Whom the staff gave it to. */
+  givenBy?: 'teacher';
 } & Pick<
   TrialBooking,
   | 'parentName'
@@ -52,6 +54,7 @@ export const trials: readonly DemoTrial[] = [
     language: 'en',
     timeZone: 'America/Chicago',
     hoursAhead: 52,
+    givenBy: 'teacher',
     parentName: 'Rustam Karimov',
     parentPhoneNumber: '+1 (312) 555-0178',
     parentEmail: 'rustam@dars.example',

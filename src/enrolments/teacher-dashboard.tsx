@@ -9,8 +9,11 @@ import { LessonList } from '#src/lessons/lesson-list.tsx';
 import { usePages } from '#src/lessons/use-pages.ts';
 import { pageCaller } from '#src/platform/call.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/trials/own/own-trial-card.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { NextLessonTime } from './next-lesson-time.tsx';
+import { useNow } from './now.ts';
 
 const call = pageCaller<typeof contract>();
 
@@ -23,24 +26,52 @@ export function listOwn(kind: Kind, cursor?: string): Promise<Own> {
   return call(key, { query: { cursor } });
 }
 
-/** A teacher's classes and groups, each one press from where it is edited. */
-export function TeacherDashboard({ classes, groups }: { classes: Own; groups: Own }) {
+type TeacherDashboardProps = { trials: Page<OwnTrial>; classes: Own; groups: Own };
+
+/** The trial lessons that a teacher is to give; their classes and groups, each one press from where it is edited. */
+export function TeacherDashboard({ trials, classes, groups }: TeacherDashboardProps) {
   const { t } = useTranslation('enrolments');
   if (classes.items.length + groups.items.length === 0) {
     return (
-      <EmptyState picture={books} heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
-        <ButtonLink href={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
-      </EmptyState>
+      <>
+        <TrialList first={trials} />
+        <EmptyState picture={books} heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
+          <ButtonLink href={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
+        </EmptyState>
+      </>
     );
   }
   return (
     <>
+      <TrialList first={trials} />
       <ButtonLink href={href('/add-class-group')} className="justify-self-start">
         {t('teaching.add')}
       </ButtonLink>
       <OwnList kind="class" first={classes} heading={t('teaching.classes')} />
       <OwnList kind="group" first={groups} heading={t('teaching.groups')} />
     </>
+  );
+}
+
+function TrialList({ first }: { first: Page<OwnTrial> }) {
+  const { t } = useTranslation('trials/own');
+  const { items, ...paging } = usePages(first, listOwnTrials);
+  const now = useNow();
+  if (items.length === 0) return null;
+  return (
+    <LessonList
+      heading={t('heading')}
+      items={items}
+      card={(trial) => (
+        <OwnTrialCard
+          trial={trial}
+          when={trial.startTime && <NextLessonTime startDate={trial.startTime} now={now} />}
+          now={now}
+        />
+      )}
+      paging={paging}
+      more={t('enrolments:dashboard.more')}
+    />
   );
 }
 

@@ -36,6 +36,20 @@ const booking = z
     params: { key: 'required' },
   });
 
+/** A trial lesson as the teacher who gives it sees it: no more of the family than it takes to reach them. */
+const own = z.object({
+  _id: z.uuid(),
+  startTime: z.iso.datetime().nullable().describe('When the lesson is, if we keep its time'),
+  endTime: z.iso.datetime().nullable(),
+  childrenFullName: z.string(),
+  gradeLevel: z.string(),
+  subject: z.string(),
+  parentName: z.string(),
+  parentPhoneNumber: z.string(),
+  language: z.enum(['en', 'uz']).describe('In which the family is written to'),
+  contactedAt: z.iso.datetime().nullable().describe('When the teacher or the staff reached the family'),
+});
+
 export const contract = defineContract({
   'POST /api/lesson/trial': {
     summary: 'Book a free trial lesson, without an account',
@@ -50,6 +64,22 @@ export const contract = defineContract({
     },
     limit: { count: 20, seconds: 3600 },
     limitByMail: { field: 'parentEmail', count: 10, seconds: 3600 },
+  },
+  'GET /api/lesson/own-trials': {
+    summary: 'The trial lessons that the teacher is still to give, soonest first',
+    roles: ['teacher'],
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(24),
+      cursor: z.string().max(400).optional().describe('From the header Link of the page before'),
+    }),
+    paged: true,
+    answer: { 200: z.array(own) },
+  },
+  'POST /api/lesson/trial/:id/contacted': {
+    summary: 'Note that the teacher who gives the lesson has contacted the family',
+    roles: ['teacher'],
+    params: z.object({ id: z.uuid() }),
+    answer: { 200: z.object({ _id: z.uuid() }) },
   },
 });
 

@@ -13,10 +13,15 @@ import { isAhead, stateOfTrial } from './states.ts';
 import { type Trial, trials } from './tables.server.ts';
 import { assignmentKey, cancelledKey, tellTeacher } from './teacher-mails.server.ts';
 
-/** Notes that the family has been contacted, once. @throws Failure not_found, appointment_cancelled, already_contacted */
+/**
+ * Notes that the family has been contacted, once: by the staff, or by the teacher who gives the lesson.
+ * @throws Failure not_found (another teacher's, too), appointment_cancelled, already_contacted
+ */
 export function noteContacted(outer: Context, id: string, person: Person): Promise<void> {
   return inTransaction(outer, async (context) => {
-    const { trial } = await openStanding(context, id);
+    const { trial, appointment } = await open(context, id);
+    if (person.role !== 'admin' && trial.teacherId !== person.id) throw new Failure('not_found');
+    refuseCancelled({ trial, appointment });
     if (trial.contactedAt) throw new Failure('already_contacted');
     await change(context, id, { contactedAt: context.clock.now() });
     await recordOn(context, person, id, 'trial-contacted');
@@ -135,9 +140,12 @@ async function open({ database }: Context, id: string): Promise<Booking> {
 
 async function openStanding(context: Context, id: string): Promise<Booking> {
   const booking = await open(context, id);
-  if (booking.trial.cancelledAt || booking.appointment?.cancelledAt)
-    throw new Failure('appointment_cancelled');
+  refuseCancelled(booking);
   return booking;
+}
+
+function refuseCancelled({ trial, appointment }: Booking): void {
+  if (trial.cancelledAt || appointment?.cancelledAt) throw new Failure('appointment_cancelled');
 }
 
 async function isTeacher({ database }: Context, id: string): Promise<boolean> {

@@ -63,6 +63,10 @@ export const trials = pgTable(
     // The others are kept when they are old.
     index('trials_forgettable').on(table.createdAt).where(sql`${table.outcome} is distinct from 'enrolled'`),
     index('trials_by_teacher').on(table.teacherId, table.id),
+    // What a teacher has given grows for years; what they are to give does not.
+    index('trials_to_give')
+      .on(table.teacherId)
+      .where(sql`${table.outcome} is null and ${table.cancelledAt} is null`),
     index('trials_by_subject').on(table.subject, table.id),
     index('trials_by_hearing').on(table.hearAboutUs, table.id),
     index('trials_by_outcome').on(table.outcome, table.id),

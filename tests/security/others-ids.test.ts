@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeTrial } from '../admin/trials.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { lessonOf, makeLesson, makePicture, makePlace } from '../school.ts';
@@ -27,6 +28,7 @@ const ids: Record<string, string> = {
   'POST /api/schedule/events requestId': 'event request',
   'POST /api/lesson/trial scheduleDate': 'event',
   'POST /api/lesson/trial requestId': 'trial request',
+  'GET /api/lesson/own-trials cursor': 'trial cursor',
   'GET /api/class/own-classes cursor': 'lesson',
   'GET /api/group/own-groups cursor': 'lesson',
   'POST /api/class imageUrl': 'picture',
@@ -113,11 +115,16 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     ...(await lessonOf(program, teacher, said)),
     ...{ requestId: lesson, isPublished: 'false' },
   });
+  const given = await makeTrial(program, '2026-01-16T15:30:00.000Z', {
+    teacherId: teacher.id,
+    childrenFullName: 'Theirs alone',
+  });
   const unseen = { ...said, isPublished: false };
   return {
     event: booked.body.uri,
     'event request': event,
     'trial request': trial,
+    'trial cursor': Buffer.from(JSON.stringify(['2020-01-01T00:00:00.000000Z', given])).toString('base64url'),
     request,
     lesson: made.body._id,
     'lesson request': lesson,

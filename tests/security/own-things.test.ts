@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#src/platform/person.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
+import { makeTrial } from '../admin/trials.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { makeLesson, makePlace } from '../school.ts';
+import { friday } from '../trial-bookings.ts';
 import { callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
 
@@ -92,9 +94,10 @@ describe.each(lists)('%s', (key) => {
   });
 });
 
-/** A lesson that this person teaches, or a place in one. */
+/** A lesson and a trial that this person gives, or a place in one. */
 async function thingsOf(person: SignedInPerson, title: string): Promise<void> {
   const isTeacher = person.email.startsWith('teacher');
   const lesson = await makeLesson(program, isTeacher ? person : people.teacher, { title });
   if (!isTeacher) await makePlace(program, lesson, person);
+  else await makeTrial(program, friday, { teacherId: person.id, childrenFullName: title });
 }

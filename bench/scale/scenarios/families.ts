@@ -45,6 +45,7 @@ export const families: Scenario[] = [
   },
   { name: "a teacher's own classes", run: ({ call }) => call('GET /api/class/own-classes', 'teacher') },
   { name: "a teacher's own groups", run: ({ call }) => call('GET /api/group/own-groups', 'teacher') },
+  { name: "a teacher's own trials", run: ({ call }) => call('GET /api/lesson/own-trials', 'teacher') },
   {
     name: 'publish a class',
     run: ({ call, picks }) => call('POST /api/class', 'teacher', draft(picks.ownPicture)),

@@ -4,8 +4,8 @@ import { dayOf } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { noonOf } from '#src/scheduler/slot-days.ts';
+import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Act } from '../act.tsx';
 import type { contract } from './contract.ts';
 import { fullDay } from './days-table.tsx';
 

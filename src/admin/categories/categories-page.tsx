@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { Act } from '../act.tsx';
+import { Act } from '#src/ui/act.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import type { Language } from '#src/platform/language.ts';
+import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Act } from '../act.tsx';
 import type { Category } from './categories-page.tsx';
 import type { contract } from './contract.ts';
 

@@ -33,7 +33,7 @@ export function MoveButtons({ category, categories }: { category: Category; cate
       tellHere(t('move.done', { name, position: to }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      tellHere(error.message || t('admin:failed'));
+      tellHere(error.message || t('ui:failed'));
     } finally {
       setBusy(false);
       // Its row has moved, and with it the button that was pressed.

@@ -28,7 +28,7 @@ export function CsvButton({ load, name }: { load: () => Promise<Blob>; name: str
         {t('list.csv')}
       </Button>
       <p role="status" className="text-pomegranate text-sm">
-        {state === 'failed' && t('failed')}
+        {state === 'failed' && t('ui:failed')}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
-import { Act } from '../act.tsx';
+import { Act } from '#src/ui/act.tsx';
 import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { blockReasons } from '#src/accounts/options.ts';
 import { caller } from '#src/platform/call.ts';
 import { roles } from '#src/platform/person.ts';
+import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Act } from '../act.tsx';
 import type { contract } from './contract.ts';
 import type { ShownPerson } from './shown-person.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { readAmount, writeAmount } from '#src/lessons/amount.ts';
 import { CallError, caller } from '#src/platform/call.ts';
+import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Act } from '../act.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundAct } from './refund-act.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
+import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Act } from '../act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type Channel, channels } from '#src/contact/options.ts';
 import { caller } from '#src/platform/call.ts';
+import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Act } from '../act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { complaintDays } from '#src/contact/options.ts';
 import { caller } from '#src/platform/call.ts';
-import { Act } from '../act.tsx';
+import { Act } from '#src/ui/act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

@@ -42,7 +42,7 @@ export function SlotField({ zone, error }: SlotFieldProps) {
     return `${ours} (${t('move.family', { time: theirs, city: formatZone(zone, language) })})`;
   }
 
-  if (failed) return <Alert tone="error">{t('admin:failed')}</Alert>;
+  if (failed) return <Alert tone="error">{t('ui:failed')}</Alert>;
   if (slots?.length === 0) return <Alert tone="info">{t('move.full')}</Alert>;
   const days = Object.groupBy(slots ?? [], (startTime) => dayOf(new Date(startTime), businessTimeZone));
   return (

@@ -47,7 +47,7 @@ export function TeacherField({ teacher, error }: { teacher: Teacher | null; erro
   const others = (teachers ?? []).filter(({ _id }) => _id !== teacher?._id);
   return (
     <>
-      {failed && <Alert tone="error">{t('admin:failed')}</Alert>}
+      {failed && <Alert tone="error">{t('ui:failed')}</Alert>}
       {many && (
         <Field
           type="search"

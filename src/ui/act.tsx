@@ -2,10 +2,10 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#src/platform/call.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, type ButtonLook } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { tellHere } from '#src/ui/notice.tsx';
+import { Alert } from './alert.tsx';
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { tellHere } from './notice.tsx';
 
 type ActProps = {
   /** What the button says that asks for it. */
@@ -29,7 +29,7 @@ type ActProps = {
   children?: (errors: Record<string, string>) => ReactNode;
 };
 
-/** Something that the staff can do: a button, and the dialog that asks before it is done. */
+/** Something that can be done here: a button, and the dialog that asks before it is done. */
 export function Act({ label, look, ...dialog }: ActProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -44,7 +44,7 @@ export function Act({ label, look, ...dialog }: ActProps) {
 
 function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => void }) {
   const { title, text, confirm, destroys, act, done, onDone, onClose, children } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<CallError>();

@@ -1,0 +1,1 @@
+CREATE INDEX "trials_to_give" ON "trials" USING btree ("teacher_id") WHERE "trials"."outcome" is null and "trials"."cancelled_at" is null;

@@ -1,0 +1,94 @@
+import Check from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller, pageCaller } from '#src/platform/call.ts';
+import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Act } from '#src/ui/act.tsx';
+import type { contract } from '../contract.ts';
+import { optionKey } from '../options.ts';
+import { contactDueAt } from '../states.ts';
+
+const call = caller<typeof contract>();
+const callForPage = pageCaller<typeof contract>();
+
+export type OwnTrial = OutputOf<(typeof contract)['GET /api/lesson/own-trials']>[number];
+
+/** The trial lessons that the teacher who has signed in is to give, soonest first. @throws CallError */
+export function listOwnTrials(cursor?: string): Promise<Page<OwnTrial>> {
+  return callForPage('GET /api/lesson/own-trials', { query: { cursor } });
+}
+
+type OwnTrialCardProps = {
+  trial: OwnTrial;
+  /** Its time, as the page around says times; null where another calendar keeps it. */
+  when: ReactNode;
+  now: number;
+};
+
+/** When it is, whose child comes, and how to reach the family, which has been promised a call. */
+export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
+  const { t } = useTranslation('trials/own');
+  const { childrenFullName, gradeLevel, subject, parentName, parentPhoneNumber } = trial;
+  return (
+    <article className="flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 shadow-card">
+      {when ?? <p className="text-soft">{t('noTime')}</p>}
+      <div className="grid gap-1">
+        <h3 className="text-lg leading-snug wrap-anywhere">{childrenFullName}</h3>
+        <p>
+          {t(`trials:${optionKey(subject)}`)} · {t(`trials:${optionKey(gradeLevel)}`)}
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-soft">{t('parent')}</dt>
+        <dd className="wrap-anywhere">{parentName}</dd>
+        <dt className="text-soft">{t('trials:fields.parentPhoneNumber')}</dt>
+        <dd>
+          <a
+            href={`tel:${parentPhoneNumber.replace(/[^\d+]/g, '')}`}
+            className="whitespace-nowrap text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
+          >
+            {parentPhoneNumber}
+          </a>
+        </dd>
+        <dt className="text-soft">{t('ui:language')}</dt>
+        <dd>{t(`languages.${trial.language}`)}</dd>
+      </dl>
+      <Contact trial={trial} now={now} />
+    </article>
+  );
+}
+
+/** What the family has been promised (spec §2, the wizard's confirmation), and that it was kept. */
+function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
+  const { t, i18n } = useTranslation('trials/own');
+  const zone = useVisitorZone();
+  const { _id: id, contactedAt, startTime, parentName } = trial;
+  if (contactedAt) {
+    return (
+      <p className="mt-auto flex items-center gap-2 text-sm">
+        <Check size={20} aria-hidden className="shrink-0 text-turquoise" />
+        {t('contacted')}
+      </p>
+    );
+  }
+  const due = startTime ? contactDueAt({ startTime: new Date(startTime) }) : undefined;
+  const when = due && formatDayTime(due, zone, i18n.language as Language);
+  return (
+    <div className="mt-auto grid justify-items-start gap-3">
+      <p className="rounded-md bg-honey px-3 py-2 text-sm first-letter:uppercase">
+        {!due ? t('due.some') : due.getTime() <= now ? t('due.now') : t('due.by', { when })}
+      </p>
+      <Act
+        label={t('contact.button')}
+        title={t('contact.title')}
+        text={t('contact.text', { name: parentName })}
+        confirm={t('contact.confirm')}
+        act={() => call('POST /api/lesson/trial/:id/contacted', { params: { id } })}
+        done={t('contact.done')}
+      />
+    </div>
+  );
+}

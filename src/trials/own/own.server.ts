@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { trials } from '../tables.server.ts';
+
+/** What a teacher needs of a trial lesson that is theirs; the times are null where another calendar keeps them. */
+const columns = {
+  id: trials.id,
+  startTime: appointments.startTime,
+  endTime: appointments.endTime,
+  childrenFullName: trials.childrenFullName,
+  gradeLevel: trials.gradeLevel,
+  subject: trials.subject,
+  parentName: trials.parentName,
+  parentPhoneNumber: trials.parentPhoneNumber,
+  language: trials.language,
+  contactedAt: trials.contactedAt,
+};
+
+type Own = Omit<typeof trials.$inferSelect, 'startTime' | 'endTime'> &
+  Record<'startTime' | 'endTime', Date | null>;
+export type OwnTrial = Pick<Own, keyof typeof columns>;
+
+/** Those whose time nobody here knows come last. */
+const soonest: Order = {
+  by: [
+    { column: sql`coalesce(${appointments.startTime}, '9999-01-01Z'::timestamptz)`, kind: 'instant' },
+    { column: trials.id, kind: 'id' },
+  ],
+};
+
+/**
+ * The trial lessons that a teacher is still to give, until they are over: whatever the mail about them says.
+ * @throws Failure invalid_input for a cursor that is none
+ */
+export async function listOwnTrials(
+  { database, clock }: Context,
+  { cursor: asked, limit }: { cursor?: string | undefined; limit: number },
+  teacher: Pick<Person, 'id'>,
+): Promise<Page<OwnTrial>> {
+  const { where, orderBy, cursor } = seek(soonest, asked);
+  const rows = await database
+    .select({ ...columns, cursor })
+    .from(trials)
+    .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+    .where(
+      and(
+        where,
+        eq(trials.teacherId, teacher.id),
+        isNull(trials.outcome),
+        isNull(trials.cancelledAt),
+        isNull(appointments.cancelledAt),
+        or(isNull(appointments.id), gt(appointments.endTime, clock.now())),
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
