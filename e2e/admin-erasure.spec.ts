@@ -4,9 +4,7 @@ import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
-import { callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
-
-type Family = { name: string; phone: string; email: string; child: string };
+import { callApi, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
 
 /** Books a trial without an account; its mail has come. */
 async function bookTrial(program: RunningProgram, family: Family): Promise<object> {

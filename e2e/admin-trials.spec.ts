@@ -3,9 +3,7 @@ import type { TFunction } from 'i18next';
 import { translator } from '#src/platform/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
-import { callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
-
-type Family = { name: string; phone: string; email: string; child: string };
+import { bookTrial, callApi, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
 
 test('a trial booking from the list to its move, with everybody told', async ({
   page,
@@ -106,18 +104,6 @@ test('a time taken without a finished booking is freed', async ({ page, program,
   // The time was taken by a call in English.
   expect(mails.at(-1)?.subject).toContain(translator('en')('scheduler:mail.cancelled.heading'));
 });
-
-async function bookTrial(program: RunningProgram, family: Family, scheduleDate: string): Promise<void> {
-  await callApi(program, undefined, 'POST', '/api/lesson/trial', {
-    parentName: family.name,
-    parentPhoneNumber: family.phone,
-    parentEmail: family.email,
-    childrenFullName: family.child,
-    gradeLevel: 'Grade 3',
-    subject: 'Chess',
-    scheduleDate,
-  });
-}
 
 /** From the list, by its state and a search. */
 async function openTrial(page: Page, family: Family, t: TFunction, state: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
+import { bookTrial, callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
 
 test('a teacher finds the trial lesson that was given to them, and notes the call', async ({
   page,
@@ -21,17 +21,9 @@ test('a teacher finds the trial lesson that was given to them, and notes the cal
     email: family.email,
     tel: family.phone,
   });
-  const { _id } = await callApi(program, undefined, 'POST', '/api/lesson/trial', {
-    parentName: family.name,
-    parentPhoneNumber: family.phone,
-    parentEmail: family.email,
-    childrenFullName: family.child,
-    gradeLevel: 'Grade 3',
-    subject: 'Chess',
-    scheduleDate: uri,
-  });
+  const id = await bookTrial(program, family, uri);
   const { user } = await callApi(program, teacher, 'GET', '/api/user/login/access');
-  await callApi(program, admin, 'PATCH', `/api/admin/trials/${_id}/teacher`, { teacherId: user._id });
+  await callApi(program, admin, 'PATCH', `/api/admin/trials/${id}/teacher`, { teacherId: user._id });
   await page.reload();
   await expect(heading).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: family.child });
@@ -52,7 +44,7 @@ test('a teacher finds the trial lesson that was given to them, and notes the cal
   await expect(card).toContainText(t('trials/own:contacted'));
   await expect(page.getByText(t('trials/own:contact.done'))).toBeVisible();
 
-  await callApi(program, admin, 'POST', `/api/admin/trials/${_id}/cancel`);
+  await callApi(program, admin, 'POST', `/api/admin/trials/${id}/cancel`);
   await page.reload();
   await expect(page.getByText(t('enrolments:empty.teacher.heading'))).toBeVisible();
   await expect(heading).toHaveCount(0);

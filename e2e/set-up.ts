@@ -88,3 +88,24 @@ export async function callApi(
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(json)}`);
   return json;
 }
+
+/** A family, as journeys have it. */
+export type Family = { name: string; phone: string; email: string; child: string };
+
+/** Books a trial lesson at what a scheduler reported. @returns its id */
+export async function bookTrial(
+  program: RunningProgram,
+  family: Family,
+  scheduleDate: string,
+): Promise<string> {
+  const { _id } = await callApi(program, undefined, 'POST', '/api/lesson/trial', {
+    parentName: family.name,
+    parentPhoneNumber: family.phone,
+    parentEmail: family.email,
+    childrenFullName: family.child,
+    gradeLevel: 'Grade 3',
+    subject: 'Chess',
+    scheduleDate,
+  });
+  return _id;
+}

@@ -1,7 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-
-type Family = { name: string; phone: string; email: string; child: string };
+import type { Family } from './set-up.ts';
 
 /** The trial wizard as a visitor sees it: `root` is the dialog, or the page where it stands. */
 export class Wizard {
