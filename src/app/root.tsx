@@ -32,11 +32,14 @@ export function Root() {
 /**
  * A page that was loaded whole has the key 'default', like every other one. What an earlier one left must not move
  * it: it comes alive late, when somebody reads it already; and a reload is the browser's own to restore. A place on it
- * that a link led to has that key too: it is found by its name, each time.
+ * that a link led to has that key too: it is found by its name, each time. Counted, for a clock may say the same when
+ * one place is left and the next one is looked for.
  */
 function placeOf({ key, hash }: { key: string; hash: string }): string {
-  return key === 'default' ? `${performance.timeOrigin}${hash && performance.now()}` : key;
+  return key === 'default' ? `${performance.timeOrigin}${hash && asked++}` : key;
 }
+
+let asked = 0;
 
 /** Stands where a page did not come: the connection was cut, or a newer version has taken its files' place. */
 export function Broken() {
