@@ -3,8 +3,8 @@ import { instant, primaryId } from '#src/platform/tables.server.ts';
 import type { Act, Details, SubjectKind } from './acts.ts';
 
 /**
- * Who of the staff did what, when. A trigger refuses to change or remove what stands here, so it refers to nothing
- * by a key and holds no word about a person: what it is about is named by its id.
+ * Who of the staff did what, when, and which teacher reached a family. A trigger refuses to change or remove what stands
+ * here, so it refers to nothing by a key and holds no word about a person: what it is about is named by its id.
  */
 export const auditEntries = pgTable(
   'audit_entries',
