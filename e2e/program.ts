@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export async function startProgram(
       log += said;
     });
   child.stderr.pipe(process.stderr, { end: false });
-  await ready(child);
+  await ready(child, () => log);
   return {
     url,
     log: () => log,
@@ -76,11 +76,20 @@ export async function startProgram(
   };
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+/** How long a start may take before it is looked into, in milliseconds; a journey waits a little longer. */
+const patience = 50_000;
+
+/** @throws Error with what it said, when it ends or is not ready in time */
+async function ready(child: ChildProcess, said: () => string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  child.stdout?.on('data', (line) => String(line).includes('is ready') && resolve());
-  child.once('exit', (code) => reject(new Error(`The program ended with ${code}`)));
-  await promise;
+  child.stdout?.on('data', () => said().includes('is ready') && resolve());
+  child.once('exit', (code) => reject(new Error(`The program ended with ${code}. It said:\n${said()}`)));
+  const late = setTimeout(() => {
+    const { stdout: processes } = spawnSync('ps', ['-eHo', 'pid,ppid,stat,wchan:24,etimes,time,args']);
+    reject(new Error(`The program is not ready. It said:\n${said()}\nWhat runs:\n${processes}`));
+    child.kill('SIGTERM');
+  }, patience);
+  await promise.finally(() => clearTimeout(late));
 }
 
 async function readMails(folder: string): Promise<Email[]> {

@@ -56,6 +56,23 @@ describe('several processes on one port', () => {
     expect(others.filter(isAlive)).toEqual([]);
   }, 60_000);
 
+  test('one that ends before it is ready ends the start, and says so', async () => {
+    const dataDir = await folder();
+    const child = spawn(process.execPath, startArguments, {
+      env: { ...process.env, ...environment(dataDir), PORT: String(await freePort()) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (part) => {
+      said += part;
+    });
+    // It loads the program meanwhile, and perhaps the database is not there yet.
+    await until(() => workersOf(child).length > 0);
+    process.kill(Number(workersOf(child)[0]), 'SIGKILL');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said).toBe('Dars could not start: A process ended (SIGKILL).\n');
+  }, 60_000);
+
   test('who cannot have the port is told so once, and nothing is left running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());

@@ -32,15 +32,17 @@ async function answer(config: Config): Promise<void> {
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
+  const { promise: launched, resolve } = Promise.withResolvers<void>();
+  const database = databaseOf(config, stops, resolve);
   try {
-    const { promise: launched, resolve } = Promise.withResolvers<void>();
-    const database = databaseOf(config, stops, resolve);
     // Loading leaves it no time to begin.
     await Promise.race([launched, database]);
     if (config.processes === 1) await answerAlone(config, database, stops);
     else await answerTogether(config, database, stops);
     stopBySignal(stop);
   } catch (error) {
+    // A database that is only starting can be stopped when it has started.
+    await database.catch(() => {});
     await stop();
     throw error;
   }

@@ -33,9 +33,11 @@ export async function startProcesses(
   async function start(leads: boolean): Promise<void> {
     const worker = cluster.fork();
     const begun = Date.now();
-    const databaseUrl = await database;
-    send(worker, { start: { databaseUrl, leads } });
-    await readiness(worker);
+    // Heard from its first moment: it may end while the database is still awaited.
+    await Promise.all([
+      readiness(worker),
+      database.then((databaseUrl) => send(worker, { start: { databaseUrl, leads } })),
+    ]);
     serving.add(worker);
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || stopping) return;
@@ -55,7 +57,13 @@ export async function startProcesses(
       });
   }
 
-  await Promise.all(Array.from({ length: count }, (_, number) => start(number === 0)));
+  try {
+    await Promise.all(Array.from({ length: count }, (_, number) => start(number === 0)));
+  } catch (error) {
+    // None is ready without all; one that is only beginning would complain that it talks to nobody.
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+    throw error;
+  }
   let last: Promise<void> = Promise.resolve();
   return {
     renew(seconds) {
