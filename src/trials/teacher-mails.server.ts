@@ -31,7 +31,7 @@ export function cancelledKey(trialId: string): string {
 
 /**
  * Promises a teacher's mail in their language. While the lesson is theirs it says how to reach the family: they have
- * been promised a call. Nobody is told whose account is blocked.
+ * been promised a call, which they note on their dashboard. Nobody is told whose account is blocked.
  * @param key names the happening
  */
 export async function tellTeacher(
@@ -60,6 +60,8 @@ export async function tellTeacher(
     [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber],
     [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${trial.language}`)],
   ];
+  const isTheirs = what === 'assigned' || what === 'moved';
+  const open = { label: t('trials:mail.teacher.open'), url: `${context.config.publicUrl}/dashboard` };
   const letter = writeLetter({
     language,
     subject: t(`trials:mail.teacher.${what}.subject`, { subject, when }),
@@ -70,8 +72,9 @@ export async function tellTeacher(
       [t('trials:fields.childrenFullName'), trial.childrenFullName],
       [t('trials:fields.gradeLevel'), t(`trials:${optionKey(trial.gradeLevel)}`)],
       [t('trials:fields.subject'), subject],
-      ...(what === 'assigned' || what === 'moved' ? family : []),
+      ...(isTheirs ? family : []),
     ],
+    actions: isTheirs ? [open] : [],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
   await queueMail(context, { key, to: teacher.email, ...letter });
