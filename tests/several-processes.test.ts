@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
@@ -71,6 +71,8 @@ describe('several processes on one port', () => {
     process.kill(Number(workersOf(child)[0]), 'SIGKILL');
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(said).toBe('Dars could not start: A process ended (SIGKILL).\n');
+    // A database that has been stopped takes this file away.
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   }, 60_000);
 
   test('who cannot have the port is told so once, and nothing is left running', async () => {
