@@ -58,19 +58,11 @@ describe('several processes on one port', () => {
 
   test('one that ends before it is ready ends the start, and says so', async () => {
     const dataDir = await folder();
-    const child = spawn(process.execPath, startArguments, {
-      env: { ...process.env, ...environment(dataDir), PORT: String(await freePort()) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    child.stderr.on('data', (part) => {
-      said += part;
-    });
+    const { child, ended } = startInVain(dataDir, await freePort());
     // It loads the program meanwhile, and perhaps the database is not there yet.
     await until(() => workersOf(child).length > 0);
     process.kill(Number(workersOf(child)[0]), 'SIGKILL');
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said).toBe('Dars could not start: A process ended (SIGKILL).\n');
+    expect(await ended).toEqual({ code: 1, said: 'Dars could not start: A process ended (SIGKILL).\n' });
     // A database that has been stopped takes this file away.
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   }, 60_000);
@@ -80,19 +72,9 @@ describe('several processes on one port', () => {
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const dataDir = await folder();
-    const child = spawn(process.execPath, startArguments, {
-      env: { ...process.env, ...environment(dataDir), PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    child.stderr.on('data', (part) => {
-      said += part;
-    });
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said).toBe(
-      `Port ${port} on 127.0.0.1 is taken by another program. Choose one with PORT=… npm start.\n`,
-    );
+    const { ended } = startInVain(await folder(), port);
+    const said = `Port ${port} on 127.0.0.1 is taken by another program. Choose one with PORT=… npm start.\n`;
+    expect(await ended).toEqual({ code: 1, said });
   }, 60_000);
 
   test('Prometheus is told what all of them measured, and of what waits once', async () => {
@@ -145,6 +127,20 @@ async function start(extra: Record<string, string> = {}): Promise<Started> {
   const others = extra.PROCESSES === '1' ? 0 : 2;
   await until(() => said.includes('is ready') && workersOf(child).length === others);
   return { child, url: `http://127.0.0.1:${port}`, dataDir, said: () => said };
+}
+
+/** A start that is not to succeed: `ended` when it and all that it started are gone, with what it said of that. */
+function startInVain(dataDir: string, port: number) {
+  const child = spawn(process.execPath, startArguments, {
+    env: { ...process.env, ...environment(dataDir), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (part) => {
+    said += part;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, said }));
+  return { child, ended };
 }
 
 function environment(dataDir: string): Record<string, string> {
