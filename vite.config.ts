@@ -33,7 +33,7 @@ const session = /src\/accounts\/(next-page|session)\./;
 const constants = /src\/legal\/constants\./;
 
 /** How days are said and counted. */
-const dates = /src\/platform\/dates\./;
+const dates = /src\/(platform\/dates|scheduler\/short-notice)\./;
 
 const dialog = /src\/ui\/dialog\./;
 

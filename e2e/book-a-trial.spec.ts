@@ -1,5 +1,5 @@
-import { expect, expectAccessible, settled, test } from './journey.ts';
-import { openWizard } from './wizard.ts';
+import { expect, expectAccessible, seenOnce, settled, test } from './journey.ts';
+import { openWizard, Wizard } from './wizard.ts';
 
 test('a family books a free trial lesson, moves it and cancels it', async ({
   page,
@@ -32,7 +32,7 @@ test('a family books a free trial lesson, moves it and cancels it', async ({
   await expect(wizard.root.getByRole('alert')).toHaveText(t('trials:alert.next'));
   const frame = wizard.root.locator('iframe');
   expect((await frame.boundingBox())?.height).toBeCloseTo(400, -1);
-  await wizard.bookTime();
+  await wizard.bookTime(2);
   await expect(wizard.root.getByText(t('trials:schedule.done'))).toBeVisible();
   await expectAccessible(page);
 
@@ -67,18 +67,22 @@ test('a family books a free trial lesson, moves it and cancels it', async ({
   const [booked] = await program.mailsTo(family.email, 1);
   const link = booked?.text?.match(/http:\S+\/appointments\/\S+/)?.[0] ?? '';
   expect(booked?.attachments[0]?.mimeType).toMatch(/calendar|ics/);
-  expect(booked?.text, 'in the language of the family').toContain(t('scheduler:mail.booked.text'));
+  const promise = t('scheduler:promise.dayBefore');
+  expect(booked?.text, 'in the language of the family').toContain(
+    t('scheduler:mail.booked.text', { promise }),
+  );
   const staff = await program.mailsTo('staff@dars.test', 2);
   expect(staff.some(({ text }) => text?.includes(family.child) && text.includes('Grade 2'))).toBe(true);
 
   await page.goto(link);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByText(promise)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: t('scheduler:appointment.move') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await settled(page);
-  await dialog.getByRole('radio').nth(2).check({ force: true });
+  await dialog.getByRole('radio').nth(1).check({ force: true });
   await dialog.getByRole('radio').last().check({ force: true });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('scheduler:panel.confirm') }).click();
@@ -99,3 +103,24 @@ test('a family books a free trial lesson, moves it and cancels it', async ({
   );
   expect(calendars.map((text) => /METHOD:(\w+)/.exec(text)?.[1])).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
 });
+
+test(
+  'who books less than a day ahead is promised a call before the lesson',
+  seenOnce,
+  async ({ page, t, family }) => {
+    await page.goto('/free-trial');
+    const wizard = new Wizard(page.locator('main'), t);
+    await wizard.fillParent(family);
+    await wizard.fillStudent(family);
+    const event = page.waitForResponse('**/api/schedule/events');
+    await wizard.bookTime();
+    const { startTime } = await (await event).json();
+    await wizard.button('next').click();
+    // There may be no free time that near, at a weekend: the phone's clock goes ahead instead.
+    await page.clock.setFixedTime(Date.parse(startTime) - 60 * 60_000);
+    await wizard.button('finish').click();
+    await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toContainText(
+      t('trials:confirmation.promiseSoon'),
+    );
+  },
+);

@@ -49,9 +49,9 @@ export class Wizard {
     return this.root.frameLocator('iframe');
   }
 
-  /** Chooses the last free time of the second day and confirms it. */
-  async bookTime(): Promise<void> {
-    await chooseTime(this.calendar, 1);
+  /** Chooses the last free time of a day, counted from 0, and confirms it; the second day's may be less than a day ahead. */
+  async bookTime(day = 1): Promise<void> {
+    await chooseTime(this.calendar, day);
     await this.calendar.getByRole('button', { name: this.t('scheduler:panel.confirm') }).click();
     await this.root.getByText(this.t('trials:schedule.done')).waitFor();
   }

@@ -1,8 +1,9 @@
 import { claims } from '#src/claims/claims.ts';
+import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { ownWords } from './forms.ts';
@@ -16,9 +17,10 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
   const { name, form, about, email, countryCode, phoneNumber, language } = request;
   const subject = t(`contact:mail.subjects.${form}`, { name });
   const message = ownWords(request.message);
-  const facts: [string, string][] = [
+  const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
+  const facts: Fact[] = [
     [t('contact:mail.email'), email],
-    [t('contact:mail.phone'), [countryCode, phoneNumber].filter(Boolean).join(' ')],
+    [t('contact:mail.phone'), phone, callUrl(phone)],
     [t('contact:mail.about'), about],
     [t('contact:mail.form'), t(`contact:mail.forms.${form}`)],
     [t('contact:mail.language'), t(`contact:mail.${language}`)],

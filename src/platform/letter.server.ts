@@ -2,14 +2,16 @@ import type { Language } from './language.ts';
 import { productName } from './product.ts';
 import type { MailContent } from './tables.server.ts';
 
+/** Something told of, by its label. It may lead somewhere; of a number to call, plain text shows the number alone. */
+export type Fact = [label: string, value: string, url?: string];
+
 /** A letter in the order in which it is read. Everything in it is plain text; it is escaped here. */
 export type Letter = {
   language: Language;
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Each may lead somewhere. */
-  facts?: [label: string, value: string, url?: string][];
+  facts?: Fact[];
   actions?: { label: string; url: string }[];
   closing: string[];
 };
@@ -23,7 +25,9 @@ function plain({ heading, paragraphs, facts = [], actions = [], closing }: Lette
   const blocks = [
     heading,
     ...paragraphs,
-    facts.map(([label, value, url]) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n'),
+    facts
+      .map(([label, value, url]) => `${label}: ${value}${url && !url.startsWith('tel:') ? `\n${url}` : ''}`)
+      .join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     closing.join('\n'),
   ];

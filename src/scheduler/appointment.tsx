@@ -10,6 +10,7 @@ import { AppointmentCard } from './appointment-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { contract } from './contract.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { isShortNotice } from './short-notice.ts';
 
 const call = caller<typeof contract>();
 
@@ -17,18 +18,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params.key ?? '';
   try {
     const appointment = await call('GET /api/schedule/appointments/:key', { params: { key } }, request);
-    return { key, zone: zoneOf(request), appointment, state: appointment.state };
+    const soon = isShortNotice(new Date(appointment.startTime), new Date());
+    return { key, zone: zoneOf(request), appointment, soon, state: appointment.state };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const unknown = error.status === 404 || error.status === 400;
-    const none = { key, zone: null, appointment: null, state: unknown ? 'unknown' : 'failed' } as const;
+    const none = {
+      key,
+      zone: null,
+      appointment: null,
+      soon: false,
+      state: unknown ? 'unknown' : 'failed',
+    } as const;
     return data(none, { status: unknown ? 404 : 503 });
   }
 }
 
 /** One lesson, opened by the link in its mail: when it is, and the ways to move or cancel it. */
 export function Component() {
-  const { key, zone: known, appointment, state } = useLoaderData<typeof loader>();
+  const { key, zone: known, appointment, soon, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('scheduler');
   const zone = useVisitorZone(known);
   const { revalidate, state: loading } = useRevalidator();
@@ -55,7 +63,9 @@ export function Component() {
       </div>
       <AppointmentCard
         heading={t(`appointment.${state}.heading`)}
-        text={t(`appointment.${state}.text`)}
+        text={
+          state === 'booked' ? t(`promise.${soon ? 'soon' : 'dayBefore'}`) : t(`appointment.${state}.text`)
+        }
         startTime={appointment?.startTime}
         zone={zone}
         cancelled={state === 'cancelled'}

@@ -28,7 +28,7 @@ describe('the calendar file', () => {
 
   test('has its lines folded at 75 octets, its letters intact', async () => {
     const name = `${'Oʻ'.repeat(55)} 👩‍👧`;
-    const event = eventOf((await book(program, { name }, 'uz')).toFamily);
+    const event = eventOf((await book(program, { name, startTime: fridayEvening }, 'uz')).toFamily);
     const lines = event.content.split('\r\n');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect(event.content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

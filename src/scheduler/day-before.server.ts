@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Appointment, stateOf } from './keys.server.ts';
+import { contactNoticeInMs, isShortNotice } from './short-notice.ts';
 import { appointments } from './tables.server.ts';
-
-const dayInMs = 24 * 60 * 60_000;
 
 /** The task of the day before a lesson. A later feature, which knows the child, carries it out. */
 export const dayBefore = {
@@ -22,7 +21,7 @@ export function promiseDayBefore(context: Context, { id, sequence, startTime }: 
     context.database,
     dayBefore,
     { appointmentId: id, sequence },
-    { at: new Date(startTime.getTime() - dayInMs) },
+    { at: new Date(startTime.getTime() - contactNoticeInMs) },
   );
 }
 
@@ -42,5 +41,5 @@ export async function reviewDayBefore(
     .for('update');
   const stands = found && found.sequence === sequence && stateOf(found, clock.now()) === 'booked';
   if (!stands) return { appointment: undefined, late: false };
-  return { appointment: found, late: found.startTime.getTime() - found.chosenAt.getTime() < dayInMs };
+  return { appointment: found, late: isShortNotice(found.startTime, found.chosenAt) };
 }

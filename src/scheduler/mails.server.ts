@@ -1,12 +1,14 @@
+import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
+import { isShortNotice } from './short-notice.ts';
 
 export type Happening = 'booked' | 'moved' | 'cancelled';
 
@@ -91,19 +93,22 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
   const { language, timeZone, startTime, name } = appointment;
   const t = translator(language);
   const url = key && manageUrl(context, key);
+  const promise = t(`scheduler:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
   const again = { label: t('scheduler:mail.bookAgain'), url: `${config.publicUrl}/free-trial` };
   const letter = writeLetter({
     language,
     subject: t(`scheduler:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
     heading: t(`scheduler:mail.${what}.heading`),
-    paragraphs: [t('scheduler:mail.greeting', { name }), t(`scheduler:mail.${what}.text`)],
+    paragraphs: [t('scheduler:mail.greeting', { name }), t(`scheduler:mail.${what}.text`, { promise })],
     facts: familyClocks(context, appointment),
     actions: [key ? manageAction(context, key, language) : again],
     closing: [t('scheduler:mail.closing', { product: productName })],
   });
   const texts = {
     summary: t('scheduler:event.summary', { product: productName }),
-    description: url ? t('scheduler:event.description', { url }) : t('scheduler:mail.cancelled.text'),
+    description: url
+      ? t('scheduler:event.description', { promise, url })
+      : t('scheduler:mail.cancelled.text'),
     url,
   };
   return { ...letter, calendar: writeCalendar(config, appointment, texts, clock.now()) };
@@ -124,11 +129,11 @@ function staffMail(context: Context, appointment: Appointment, what: Happening) 
 }
 
 /** How to reach the family, for the staff. */
-export function contact({ name, tel, email, language }: Appointment): [string, string][] {
+export function contact({ name, tel, email, language }: Appointment): Fact[] {
   const t = translator(staffLanguage);
   return [
     [t('scheduler:mail.staff.name'), name],
-    [t('scheduler:mail.staff.phone'), tel],
+    [t('scheduler:mail.staff.phone'), tel, callUrl(tel)],
     [t('scheduler:mail.staff.email'), email],
     [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${language}`)],
   ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, eventOf, family, fridayEvening, read } from '../../tests/appointment-mails.ts';
+import { book, eventOf, family, friday, fridayEvening, read } from '../../tests/appointment-mails.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
@@ -59,6 +59,17 @@ describe("the family's mail", () => {
     expect(home.content?.text).toContain(
       'Your time (Toshkent): Friday, January 16, 7:00 PM\nNew York: Friday, January 16, 9:00 AM\n',
     );
+  });
+
+  test.each([
+    ['en', fridayEvening, 'The teacher will contact you 24 hours before the lesson. '],
+    ['en', friday, 'The teacher will contact you before the lesson. '],
+    ['uz', fridayEvening, 'Oʻqituvchi darsdan 24 soat oldin siz bilan bogʻlanadi. '],
+    ['uz', friday, 'Oʻqituvchi darsdan oldin siz bilan bogʻlanadi. '],
+  ] as const)('promises in %s of a lesson at %s what can be kept', async (language, startTime, promise) => {
+    const { toFamily } = await book(program, { startTime }, language);
+    expect(toFamily.content?.text).toContain(promise);
+    expect(eventOf(toFamily).description).toContain(promise);
   });
 
   test('holds a link that really moves and cancels', async () => {

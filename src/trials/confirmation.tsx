@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { optionKey } from './options.ts';
@@ -9,6 +10,7 @@ import { WhenLines } from './when-lines.tsx';
 export function Confirmation({ booked, onClose }: { booked: BookedTrial; onClose: () => void }) {
   const { t } = useTranslation('trials');
   const startTime = booked.startTime ?? booked.event?.startTime;
+  const soon = startTime && isShortNotice(new Date(startTime), new Date());
   const facts = [
     ['scheduleDate', startTime ? <WhenLines key="when" startTime={startTime} /> : t('confirmation.outside')],
     ['subject', booked.subject && t(optionKey(booked.subject))],
@@ -31,7 +33,7 @@ export function Confirmation({ booked, onClose }: { booked: BookedTrial; onClose
       }
     >
       <p role="status" className="text-lg">
-        {t('confirmation.promise')}
+        {t(soon ? 'confirmation.promiseSoon' : 'confirmation.promise')}
       </p>
       <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
         {facts.map(([name, value]) => (

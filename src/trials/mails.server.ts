@@ -1,10 +1,12 @@
+import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { optionIn, optionKey } from './options.ts';
 import type { Trial } from './tables.server.ts';
 
@@ -20,11 +22,12 @@ export function letterToStaff(context: Context, trial: Trial, appointment: Appoi
   const times: [string, string][] = appointment
     ? staffClocks(context, appointment)
     : [[t('trials:mail.staff.scheduled'), trial.scheduleDate]];
+  const soon = appointment && isShortNotice(appointment.startTime, context.clock.now());
   const letter = writeLetter({
     language: staffLanguage,
     subject,
     heading: subject,
-    paragraphs: [t('trials:mail.staff.text')],
+    paragraphs: [t(soon ? 'trials:mail.staff.soon' : 'trials:mail.staff.text')],
     facts: [...times, ...facts(trial)],
     closing: [],
   });
@@ -73,7 +76,7 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
   await queueMail(context, { key: `trial ${trial.id} cancelled family`, to: trial.parentEmail, ...letter });
 }
 
-/** Promises the staff's task of the day before: contact the family (spec §2, the 24 hours of the confirmation). */
+/** Promises the staff's task of the day before: contact the family (spec §2, what the confirmation promises). */
 export async function askStaffToContact(
   context: Context,
   appointment: Appointment,
@@ -103,7 +106,7 @@ function option(value: string): string {
   return optionIn(translator(staffLanguage), value);
 }
 
-function facts(trial: Trial): [string, string][] {
+function facts(trial: Trial): Fact[] {
   const t = translator(staffLanguage);
   const heard = [option(trial.hearAboutUs), trial.hearAboutUsOther].filter(Boolean).join(': ');
   return [
@@ -111,7 +114,7 @@ function facts(trial: Trial): [string, string][] {
     [t('trials:fields.gradeLevel'), option(trial.gradeLevel)],
     [t('trials:fields.subject'), option(trial.subject)],
     [t('trials:fields.parentName'), trial.parentName],
-    [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber],
+    [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber, callUrl(trial.parentPhoneNumber)],
     [t('trials:fields.parentEmail'), trial.parentEmail],
     [t('trials:fields.who'), t(trial.isParent ? 'trials:who.parent' : 'trials:who.student')],
     [t('trials:fields.planningToStart'), option(trial.planningToStart)],

@@ -7,6 +7,8 @@ import { appointmentChanged } from './appointment-changed.server.ts';
 
 const friday = '2026-01-16T14:00:00.000Z';
 const later = '2026-01-16T14:30:00.000Z';
+const evening = '2026-01-16T22:00:00.000Z';
+const eveningLater = '2026-01-16T22:30:00.000Z';
 const yesterday = '2026-01-14T15:00:00.000Z';
 
 let program: TestProgram;
@@ -70,10 +72,12 @@ describe('a teacher', () => {
     expect(given?.content?.subject).toBe(
       'A trial lesson for you: Chess, Friday, January 16, 7:00 PM (Toshkent)',
     );
-    for (const words of ['+998 90 123 45 67', '/dashboard']) {
+    for (const words of ['+998 90 123 45 67', '/dashboard', 'Please contact the family now']) {
       expect(given?.content?.text).toContain(words);
       expect(taken?.content?.text).not.toContain(words);
     }
+    expect(given?.content?.html).toContain('<a href="tel:+998901234567"');
+    expect(given?.content?.text).not.toContain('tel:');
     expect([more, await mailsTo(other.email)]).toEqual([[], [expect.anything(), expect.anything()]]);
     expect(await deeds(id)).toEqual([
       ['trial-assigned', { from: null, to: teacher.id }],
@@ -86,6 +90,17 @@ describe('a teacher', () => {
       'unassigned',
       'assigned',
       'unassigned',
+    ]);
+  });
+
+  test('is asked to contact the family a day before the lesson, where that is still ahead', async () => {
+    const id = await makeTrial(program, evening);
+    await assign(id, teacher.id);
+    await move(id, eveningLater);
+    await doTasks();
+    expect((await mailsTo(teacher.email)).map(({ content }) => content?.text)).toEqual([
+      expect.stringContaining('Please contact the family 24 hours before the lesson'),
+      expect.stringContaining('Please contact them 24 hours before it.'),
     ]);
   });
 
@@ -110,6 +125,7 @@ describe('a teacher', () => {
     const link = `/api/schedule/appointments/${booked.body.key}`;
     await program.call('PATCH', link, { startTime: later });
     await doTasks();
+    expect((await mailsTo(teacher.email)).at(-1)?.content?.text).toContain('Please contact them now');
     await program.call('DELETE', link);
     await doTasks();
     await doTasks();

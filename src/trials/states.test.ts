@@ -25,6 +25,13 @@ test('what may still be given is ahead', () => {
   expect((['past', 'kept', 'cancelled'] as const).some(isAhead)).toBe(false);
 });
 
-test('the family is to be contacted 24 hours before', () => {
-  expect(contactDueAt(ahead).toISOString()).toBe('2026-01-15T14:00:00.000Z');
+test.each([
+  ['24 hours before', '2026-01-15T14:00:00Z', '2026-01-15T14:00:00.000Z'],
+  [
+    'before the lesson, where it was chosen later than that',
+    '2026-01-15T14:00:01Z',
+    '2026-01-16T14:00:00.000Z',
+  ],
+])('the family is to be contacted %s', (_, chosenAt, due) => {
+  expect(contactDueAt({ ...ahead, chosenAt: new Date(chosenAt) }).toISOString()).toBe(due);
 });

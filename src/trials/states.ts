@@ -1,3 +1,4 @@
+import { contactNoticeInMs, isShortNotice } from '#src/scheduler/short-notice.ts';
 import type { Outcome } from './options.ts';
 
 /** How a trial booking stands, in the order in which the staff look for them. */
@@ -33,7 +34,10 @@ export function isAhead(state: TrialState): boolean {
   return state === 'to-contact' || state === 'upcoming' || state === 'elsewhere';
 }
 
-/** Until when the family is to be contacted: 24 hours before the lesson, as the confirmation promises (spec §2). */
-export function contactDueAt({ startTime }: Pick<Time, 'startTime'>): Date {
-  return new Date(startTime.getTime() - 24 * 60 * 60_000);
+/**
+ * Until when the family is to be contacted: 24 hours before the lesson, as the confirmation promises (spec §2); before
+ * the lesson where it was chosen later than that.
+ */
+export function contactDueAt({ startTime, chosenAt }: { startTime: Date; chosenAt: Date }): Date {
+  return isShortNotice(startTime, chosenAt) ? startTime : new Date(startTime.getTime() - contactNoticeInMs);
 }

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffClocks } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { optionKey } from './options.ts';
 import type { Trial } from './tables.server.ts';
 
@@ -55,18 +57,19 @@ export async function tellTeacher(
   const times: [string, string][] = appointment
     ? staffClocks(context, appointment, language)
     : [[t('trials:fields.scheduleDate'), when]];
-  const family: [string, string][] = [
+  const family: Fact[] = [
     [t('trials:fields.parentName'), trial.parentName],
-    [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber],
+    [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber, callUrl(trial.parentPhoneNumber)],
     [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${trial.language}`)],
   ];
   const isTheirs = what === 'assigned' || what === 'moved';
+  const soon = isTheirs && appointment && isShortNotice(appointment.startTime, context.clock.now());
   const open = { label: t('trials:mail.teacher.open'), url: `${context.config.publicUrl}/dashboard` };
   const letter = writeLetter({
     language,
     subject: t(`trials:mail.teacher.${what}.subject`, { subject, when }),
     heading: t(`trials:mail.teacher.${what}.heading`),
-    paragraphs: [t(`trials:mail.teacher.${what}.text`)],
+    paragraphs: [t(soon ? `trials:mail.teacher.${what}.soon` : `trials:mail.teacher.${what}.text`)],
     facts: [
       ...times,
       [t('trials:fields.childrenFullName'), trial.childrenFullName],

@@ -43,6 +43,19 @@ describe('mails about a trial', () => {
     expect(staff?.content?.text).not.toContain(uri);
   });
 
+  test.each([
+    ['more than a day ahead', '2026-01-16T22:30:00.000Z', 'they contact the family 24 hours before.'],
+    [
+      'less than a day ahead',
+      '2026-01-16T14:00:00.000Z',
+      'assign a teacher now; they contact the family before it.',
+    ],
+  ])('the staff’s asks for a teacher in time for a lesson %s', async (_, startTime, words) => {
+    const { uri } = await bookEvent(program, startTime);
+    await bookTrial(program, { ...required, scheduleDate: uri });
+    expect((await trialMails(program))[0]?.content?.text).toContain(words);
+  });
+
   test('the family has its mail, in its language, only when no event of ours has mailed it already', async () => {
     await bookTrial(program, payload, 'uz');
     const family = (await trialMails(program)).find(({ recipient }) => recipient === required.parentEmail);

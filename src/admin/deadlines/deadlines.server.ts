@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { requests } from '#src/contact/tables.server.ts';
-import { constants } from '#src/legal/constants.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dataRequests } from '#src/privacy/tables.server.ts';
+import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
+import { contactDueAt } from '#src/trials/states.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { DeadlineKind } from './kinds.ts';
 
 const hourInMs = 60 * 60_000;
 /** So long before it is due, a trial's family stands among what is to be done. */
 const trialsAheadInMs = 48 * hourInMs;
-const contactInMs = constants.contactHours * hourInMs;
 
 /** Something that was promised by a time; `name` is whom it was promised to, `knownAt` since when it stands. */
 export type Deadline = { kind: DeadlineKind; id: string; name: string; dueAt: Date; knownAt: Date };
@@ -32,7 +32,7 @@ export async function readDeadlines(context: Context, asked: Asked): Promise<Dea
   return all.flat().sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
-/** Families to reach before their trial lesson: 24 hours before it, as their confirmation says (spec §2). */
+/** Families to reach before their trial lesson, as their confirmation says (spec §2). */
 export async function trialsToContact({ database, clock }: Context, asked: Asked): Promise<Deadline[]> {
   const now = clock.now();
   const until = asked.until ?? new Date(now.getTime() + trialsAheadInMs);
@@ -49,7 +49,7 @@ export async function trialsToContact({ database, clock }: Context, asked: Asked
     .where(
       and(
         gt(appointments.startTime, now),
-        lte(appointments.startTime, new Date(until.getTime() + contactInMs)),
+        lte(appointments.startTime, new Date(until.getTime() + contactNoticeInMs)),
         isNull(appointments.cancelledAt),
         isNull(trials.contactedAt),
         isNull(trials.outcome),
@@ -58,12 +58,14 @@ export async function trialsToContact({ database, clock }: Context, asked: Asked
     )
     .orderBy(asc(appointments.startTime), asc(appointments.seat))
     .limit(asked.limit);
-  return rows.map(({ startTime, createdAt, chosenAt, ...trial }) => ({
-    ...trial,
-    kind: 'trial',
-    dueAt: new Date(startTime.getTime() - contactInMs),
-    knownAt: new Date(Math.max(createdAt.getTime(), chosenAt.getTime())),
-  }));
+  return rows
+    .map(({ startTime, createdAt, chosenAt, ...trial }) => ({
+      ...trial,
+      kind: 'trial' as const,
+      dueAt: contactDueAt({ startTime, chosenAt }),
+      knownAt: new Date(Math.max(createdAt.getTime(), chosenAt.getTime())),
+    }))
+    .filter(({ dueAt }) => dueAt <= until);
 }
 
 /** Requests that nobody has answered (spec §1 and §9). */

@@ -41,6 +41,15 @@ test('a family is to be contacted from 48 hours before it is due until the lesso
   expect((await deadlines()).map(({ _id }: { _id: string }) => _id)).toEqual([first, last]);
 });
 
+test('a family that chose its time less than a day ahead is to be contacted before the lesson', async () => {
+  const trial = await makeTrial(program, hour(20), {}, { chosenAt: hour(0) });
+  const overdue = await makeTrial(program, hour(20), {}, { chosenAt: hour(-5), seat: 2 });
+  expect(await deadlines()).toMatchObject([
+    { _id: overdue, dueAt: hour(-4).toISOString() },
+    { _id: trial, dueAt: hour(20).toISOString() },
+  ]);
+});
+
 test('what is done, called off or answered is not due', async () => {
   await makeTrial(program, hour(10), { contactedAt: hour(-1) });
   await makeTrial(program, hour(10.5), { cancelledAt: hour(-1) });

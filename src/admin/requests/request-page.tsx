@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import { callUrl } from '#src/platform/call-url.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
@@ -44,7 +45,7 @@ export function Component() {
           ],
           [
             t('columns.phone'),
-            <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <a key="phone" href={callUrl(phone)}>
               {phone}
             </a>,
           ],

@@ -21,7 +21,11 @@ const trial = z.object({
   state: z.enum(trialStates),
   timeKeeper: z.enum(timeKeepers).describe('Where the time of the lesson is kept'),
   startTime: moment.nullable().describe('When the lesson is, if we keep its time'),
-  contactDueAt: moment.nullable().describe('24 hours before the lesson, while the family is to be contacted'),
+  contactDueAt: moment
+    .nullable()
+    .describe(
+      '24 hours before the lesson, or its start where it was chosen later; while the family is to be contacted',
+    ),
   contactedAt: moment.nullable(),
   teacher: teacher.nullable(),
 });

@@ -2,14 +2,15 @@ import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caller, pageCaller } from '#src/platform/call.ts';
+import { callUrl } from '#src/platform/call-url.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { Act } from '#src/ui/act.tsx';
 import type { contract } from '../contract.ts';
 import { optionKey } from '../options.ts';
-import { contactDueAt } from '../states.ts';
 
 const call = caller<typeof contract>();
 const callForPage = pageCaller<typeof contract>();
@@ -47,7 +48,7 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
         <dt className="text-soft">{t('trials:fields.parentPhoneNumber')}</dt>
         <dd>
           <a
-            href={`tel:${parentPhoneNumber.replace(/[^\d+]/g, '')}`}
+            href={callUrl(parentPhoneNumber)}
             className="whitespace-nowrap text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
           >
             {parentPhoneNumber}
@@ -74,7 +75,7 @@ function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
       </p>
     );
   }
-  const due = startTime ? contactDueAt({ startTime: new Date(startTime) }) : undefined;
+  const due = startTime ? new Date(Date.parse(startTime) - contactNoticeInMs) : undefined;
   const when = due && formatDayTime(due, zone, i18n.language as Language);
   return (
     <div className="mt-auto grid justify-items-start gap-3">
