@@ -40,6 +40,27 @@ const insertJobs = `insert into pgboss.job_common (id, name, data, start_after, 
       heartbeat_seconds
     from pgboss.queue, unnest($1::uuid[]) as mail where name = 'mail.send'`;
 
+/** A booking with both mails and their jobs in one statement, for pgbench. */
+export const bookingAtOnce = `
+  with booked as (
+    insert into trials (id, parent_name, parent_phone_number, parent_email, children_full_name, grade_level, subject,
+      schedule_date, start_time, end_time, is_parent, is_student, planning_to_start, hear_about_us, hear_about_us_other,
+      is_booked, request_id, language, created_at)
+    select id, 'Dilnoza Karimova', '+998 90 123 45 67', 'family-' || id || '@dars.test', 'Aziza Karimova', 'Grade 3',
+      'Chess', address, address, address, true, false, 'Within a week', 'Friend recommendation', '', false, id, 'en', now()
+    from (select gen_random_uuid() as id) named, lateral (select 'https://calendly.example/' || id as address) addressed
+    returning id, parent_email),
+  promised as (
+    insert into mails (id, key, recipient, content, created_at)
+    select gen_random_uuid(), 'booking ' || id || who, parent_email, '${content}', now()
+    from booked, unnest(array[' family', ' staff']) as who
+    returning id)
+  insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, heartbeat_seconds)
+  select gen_random_uuid(), name, jsonb_build_object('mailId', promised.id), now(), now(), now() + interval '30 days',
+    expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, heartbeat_seconds
+  from pgboss.queue, promised where name = 'mail.send'`;
+
 /** Gives what does one of them on a connection. */
 export async function prepareWrite(
   connection: pg.Client,

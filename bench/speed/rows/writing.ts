@@ -3,7 +3,7 @@ import pg from 'pg';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { startChild } from '../child.ts';
 import { compareRates, type Floor } from '../compare.ts';
-import { findPgbench, insertByPgbench } from '../pgbench.ts';
+import { findPgbench, writeByPgbench } from '../pgbench.ts';
 import type { RawWork } from '../raw-work.ts';
 import type { Write } from '../raw-writes.ts';
 import type { Row, Stand } from '../stand.ts';
@@ -75,8 +75,11 @@ function insertFloor({ floorUrl }: Stand, work: Work): Floor {
 function pgbenchFloor({ folder, floorUrl }: Stand): Floor[] {
   const pgbench = findPgbench();
   if (!pgbench) return [];
-  const rate = () => insertByPgbench(pgbench, folder, floorUrl, how.clients);
-  return [{ name: 'pgbench, a single durable insert', rate }];
+  const on = { folder, databaseUrl: floorUrl, clients: how.clients };
+  return [
+    { name: 'pgbench, a single durable insert', rate: () => writeByPgbench(pgbench, 'insert', on) },
+    { name: 'pgbench, the same rows in one statement', rate: () => writeByPgbench(pgbench, 'booking', on) },
+  ];
 }
 
 function writeFloor({ floorUrl }: Stand, work: Work, write: Write): Floor {
