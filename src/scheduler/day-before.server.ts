@@ -15,13 +15,25 @@ export const dayBefore = {
   }),
 };
 
-/** Promises the task for 24 hours before the lesson; at once when it is sooner than that. */
-export function promiseDayBefore(context: Context, { id, sequence, startTime }: Appointment): Promise<void> {
+/** So long after a family chose a time, it may still be filling in the form about the child. */
+const formInMs = 15 * 60_000;
+
+/** Promises the task for 24 hours before the lesson; for when the form is filled in, if that is later. */
+export function promiseDayBefore(context: Context, appointment: Appointment): Promise<void> {
+  const { id: appointmentId, sequence } = appointment;
   return context.jobs.enqueue(
     context.database,
     dayBefore,
-    { appointmentId: id, sequence },
-    { at: new Date(startTime.getTime() - contactNoticeInMs) },
+    { appointmentId, sequence },
+    { at: dueAt(appointment) },
+  );
+}
+
+function dueAt({ startTime, chosenAt }: Appointment): Date {
+  const [start, chosen] = [startTime.getTime(), chosenAt.getTime()];
+  // A lesson that begins before that is not waited for.
+  return new Date(
+    start - chosen > formInMs ? Math.max(start - contactNoticeInMs, chosen + formInMs) : chosen,
   );
 }
 

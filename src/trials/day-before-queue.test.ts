@@ -55,11 +55,17 @@ describe('the queue', () => {
     expect(await recipients(working)).toEqual([staff, family.email]);
   });
 
-  test('carries it out at once when the lesson is less than 24 hours away', async () => {
+  test('waits until the form is filled in when the lesson is less than 24 hours away', async () => {
     const working = await programForTest({ now: new Date().toISOString(), work: true });
     // The second slot: at most 16 hours away, whenever the test runs.
     const { body } = await working.call('GET', '/api/schedule/slots');
     await book(working, body[1].startTime);
+    const [task] = await tasks(working);
+    expect([task?.state, Date.parse(task?.at ?? '') - working.clock.now().getTime()]).toEqual([
+      'created',
+      900_000,
+    ]);
+    await makeDue(working);
     await finished(working, 1);
     expect(await recipients(working)).toEqual([staff]);
   });

@@ -204,11 +204,17 @@ describe('a time that was chosen less than 24 hours before the lesson', () => {
   test('is told to the staff alone: the family has just been mailed', async () => {
     await book(program, today);
     const [task] = await tasks(program);
-    expect(task?.at).toBe('2026-01-14T19:00:00.000Z');
+    expect(task?.at, 'once the form is filled in').toBe('2026-01-15T17:15:00.000Z');
     await run(task);
     expect(await told(program)).toEqual([
       [staff, 'Contact the family today: Gʻulnora, lesson Thursday, January 15, 2:00 PM (New York)'],
     ]);
+  });
+
+  test('is told at once when the lesson begins before a form is filled in', async () => {
+    program.clock.set('2026-01-15T18:45:00Z');
+    await book(program, today);
+    expect((await tasks(program))[0]?.at).toBe('2026-01-15T18:45:00.000Z');
   });
 
   test('also when it was chosen by a move', async () => {
