@@ -1,5 +1,5 @@
 import { expect, expectAccessible, seenOnce, settled, test } from './journey.ts';
-import { openWizard, Wizard } from './wizard.ts';
+import { openWizard, openWizardPage } from './wizard.ts';
 
 test('a family books a free trial lesson, moves it and cancels it', async ({
   page,
@@ -108,8 +108,7 @@ test(
   'who books less than a day ahead is promised a call before the lesson',
   seenOnce,
   async ({ page, t, family }) => {
-    await page.goto('/free-trial');
-    const wizard = new Wizard(page.locator('main'), t);
+    const wizard = await openWizardPage(page, t);
     await wizard.fillParent(family);
     await wizard.fillStudent(family);
     const event = page.waitForResponse('**/api/schedule/events');

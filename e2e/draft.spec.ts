@@ -2,7 +2,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { expect, seenOnce, test } from './journey.ts';
 import { LessonForm } from './lesson-form.ts';
 import { enter, makeAccount } from './set-up.ts';
-import { openWizard, Wizard, wizardDialog } from './wizard.ts';
+import { openWizard, openWizardPage, Wizard, wizardDialog } from './wizard.ts';
 
 test('what was typed survives Back, a closed dialog, a reload and a change of language', async ({
   page,
@@ -55,8 +55,7 @@ test(
   'a failed submit keeps the visitor on step 4 with everything still there',
   seenOnce,
   async ({ page, t, family }) => {
-    await page.goto('/free-trial');
-    const wizard = new Wizard(page.locator('main'), t);
+    const wizard = await openWizardPage(page, t);
     await wizard.fillParent(family);
     await wizard.fillStudent(family);
     await wizard.bookTime();
@@ -93,8 +92,7 @@ test(
   seenOnce,
   async ({ page, t, family, program, isMobile }) => {
     await enter(page, await makeAccount(program, 'teacher'));
-    await page.goto('/free-trial');
-    const wizard = new Wizard(page.locator('main'), t);
+    const wizard = await openWizardPage(page, t);
     await wizard.fillParent(family);
     await wizard.field('childrenFullName').fill(family.child);
     await page.goto('/add-class-group');

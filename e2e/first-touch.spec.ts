@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
 import { field, sendButton } from './people.ts';
-import { Wizard, wizardDialog } from './wizard.ts';
+import { openWizardPage, wizardDialog } from './wizard.ts';
 
 /** Weighs what a page fetches; gives the sums, in bytes, of all that came so far. */
 function weighed(page: Page, weigh: (body: Buffer, type: string) => number) {
@@ -121,8 +121,7 @@ test(
   seenOnce,
   async ({ page, t, family }) => {
     const letReactCome = await holdReact(page);
-    await page.goto('/free-trial');
-    const wizard = new Wizard(page.locator('main'), t);
+    const wizard = await openWizardPage(page, t);
     await wizard.field('parentName').pressSequentially(family.name);
     await wizard.field('parentPhoneNumber').pressSequentially(family.phone);
     await wizard.field('parentEmail').pressSequentially(family.email);

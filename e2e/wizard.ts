@@ -67,6 +67,12 @@ export async function openWizard(page: Page, t: TFunction): Promise<Wizard> {
   return wizardDialog(page, t);
 }
 
+/** Opens the page that is the wizard. */
+export async function openWizardPage(page: Page, t: TFunction): Promise<Wizard> {
+  await page.goto('/free-trial');
+  return new Wizard(page.locator('main'), t);
+}
+
 export function wizardDialog(page: Page, t: TFunction): Wizard {
   return new Wizard(page.getByRole('dialog', { name: t('trials:title') }), t);
 }

@@ -22,30 +22,30 @@ export const floorTables = `
 const content = JSON.stringify({ subject: 'x'.repeat(40), text: 'x'.repeat(500), html: 'x'.repeat(2400) });
 
 const insertOne = `insert into floor values (uuidv7(), $1, 'filler', now())`;
-const insertTrial = `insert into trials (id, parent_name, parent_phone_number, parent_email, children_full_name,
-    grade_level, subject, schedule_date, start_time, end_time, is_parent, is_student, planning_to_start, hear_about_us,
-    hear_about_us_other, is_booked, request_id, language, created_at)
+const trialColumns = `id, parent_name, parent_phone_number, parent_email, children_full_name, grade_level, subject,
+  schedule_date, start_time, end_time, is_parent, is_student, planning_to_start, hear_about_us, hear_about_us_other,
+  is_booked, request_id, language, created_at`;
+const insertTrial = `insert into trials (${trialColumns})
   values ($1, 'Dilnoza Karimova', '+998 90 123 45 67', $2, 'Aziza Karimova', 'Grade 3', 'Chess', $3, $3, $3, true, false,
     'Within a week', 'Friend recommendation', '', false, $1, 'en', now())`;
 const insertEnrolment = `insert into enrolments (id, lesson_id, student_id, created_at)
   values ($1, $2, $3, now()) on conflict do nothing`;
 const insertMails = `insert into mails (id, key, recipient, content, created_at)
   values ($1, $3, $4, $5, now()), ($2, $3 || ' staff', 'staff@dars.test', $5, now())`;
-/** With the queue's own settings. */
-const insertJobs = `insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until,
-      expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy,
-      heartbeat_seconds)
-    select gen_random_uuid(), name, jsonb_build_object('mailId', mail), now(), now(), now() + interval '30 days',
-      expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy,
-      heartbeat_seconds
-    from pgboss.queue, unnest($1::uuid[]) as mail where name = 'mail.send'`;
+const queueColumns = `expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+  policy, heartbeat_seconds`;
+/** A job for each of these mails, with the queue's own settings; `mails` is SQL with a column `mail`. */
+const insertJobsFor = (mails: string) => `
+  insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until, ${queueColumns})
+  select gen_random_uuid(), name, jsonb_build_object('mailId', mail), now(), now(), now() + interval '30 days',
+    ${queueColumns}
+  from pgboss.queue, ${mails} where name = 'mail.send'`;
+const insertJobs = insertJobsFor('unnest($1::uuid[]) as mail');
 
 /** A booking with both mails and their jobs in one statement, for pgbench. */
 export const bookingAtOnce = `
   with booked as (
-    insert into trials (id, parent_name, parent_phone_number, parent_email, children_full_name, grade_level, subject,
-      schedule_date, start_time, end_time, is_parent, is_student, planning_to_start, hear_about_us, hear_about_us_other,
-      is_booked, request_id, language, created_at)
+    insert into trials (${trialColumns})
     select id, 'Dilnoza Karimova', '+998 90 123 45 67', 'family-' || id || '@dars.test', 'Aziza Karimova', 'Grade 3',
       'Chess', address, address, address, true, false, 'Within a week', 'Friend recommendation', '', false, id, 'en', now()
     from (select gen_random_uuid() as id) named, lateral (select 'https://calendly.example/' || id as address) addressed
@@ -54,12 +54,8 @@ export const bookingAtOnce = `
     insert into mails (id, key, recipient, content, created_at)
     select gen_random_uuid(), 'booking ' || id || who, parent_email, '${content}', now()
     from booked, unnest(array[' family', ' staff']) as who
-    returning id)
-  insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
-    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, heartbeat_seconds)
-  select gen_random_uuid(), name, jsonb_build_object('mailId', promised.id), now(), now(), now() + interval '30 days',
-    expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, heartbeat_seconds
-  from pgboss.queue, promised where name = 'mail.send'`;
+    returning id as mail)
+  ${insertJobsFor('promised')}`;
 
 /** Gives what does one of them on a connection. */
 export async function prepareWrite(

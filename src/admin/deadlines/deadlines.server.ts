@@ -58,14 +58,12 @@ export async function trialsToContact({ database, clock }: Context, asked: Asked
     )
     .orderBy(asc(appointments.startTime), asc(appointments.seat))
     .limit(asked.limit);
-  return rows
-    .map(({ startTime, createdAt, chosenAt, ...trial }) => ({
-      ...trial,
-      kind: 'trial' as const,
-      dueAt: contactDueAt({ startTime, chosenAt }),
-      knownAt: new Date(Math.max(createdAt.getTime(), chosenAt.getTime())),
-    }))
-    .filter(({ dueAt }) => dueAt <= until);
+  return rows.map(({ startTime, createdAt, chosenAt, ...trial }) => ({
+    ...trial,
+    kind: 'trial',
+    dueAt: contactDueAt({ startTime, chosenAt }),
+    knownAt: new Date(Math.max(createdAt.getTime(), chosenAt.getTime())),
+  }));
 }
 
 /** Requests that nobody has answered (spec §1 and §9). */
