@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { freePort } from './free-port.ts';
+import { isAlive, workersOf } from './workers.ts';
 
 /** What `npm start` hands to Node. */
 const startArguments = manifest.scripts.start.split(' ').slice(1);
@@ -19,22 +20,22 @@ beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale'
 describe('several processes on one port', () => {
   test('one that is killed is replaced, and the other answers meanwhile', async () => {
     const { child, url, said } = await start();
-    const [first, second] = workersOf(child);
+    const [first, second] = workersOf(child.pid);
     expect(second).toBeTypeOf('number');
     process.kill(Number(first), 'SIGKILL');
     // What it says comes through a pipe, which may be read after its processes are looked at.
     await until(() => said().includes('another takes its place'));
-    await until(() => workersOf(child).length === 2 && !workersOf(child).includes(Number(first)));
+    await until(() => workersOf(child.pid).length === 2 && !workersOf(child.pid).includes(Number(first)));
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
   }, 60_000);
 
   test('all are renewed one after another under load, and no request is refused', async () => {
     const { child, url, said } = await start();
-    const before = workersOf(child);
+    const before = workersOf(child.pid);
     const load = visitUntilStopped(`${url}/api/category`);
     child.kill('SIGUSR2');
     await until(() => said().includes('All processes are renewed.'));
-    const after = workersOf(child);
+    const after = workersOf(child.pid);
     const { answered, failed } = await load.stop();
     expect(after).toHaveLength(before.length);
     expect(after.filter((id) => before.includes(id))).toEqual([]);
@@ -44,13 +45,13 @@ describe('several processes on one port', () => {
 
   test('all end with the first, politely or not, and the database with them', async () => {
     const { child, dataDir } = await start();
-    const workers = workersOf(child);
+    const workers = workersOf(child.pid);
     child.kill('SIGKILL');
     await once(child, 'exit');
     await until(() => workers.every((id) => !isAlive(id)));
     // What is left of the database is no hindrance.
     const again = await start({ DATA_DIR: dataDir });
-    const others = workersOf(again.child);
+    const others = workersOf(again.child.pid);
     again.child.kill('SIGTERM');
     expect(await once(again.child, 'exit')).toEqual([0, null]);
     expect(others.filter(isAlive)).toEqual([]);
@@ -60,8 +61,8 @@ describe('several processes on one port', () => {
     const dataDir = await folder();
     const { child, ended } = startInVain(dataDir, await freePort());
     // It loads the program meanwhile, and perhaps the database is not there yet.
-    await until(() => workersOf(child).length > 0);
-    process.kill(Number(workersOf(child)[0]), 'SIGKILL');
+    await until(() => workersOf(child.pid).length > 0);
+    process.kill(Number(workersOf(child.pid)[0]), 'SIGKILL');
     expect(await ended).toEqual({ code: 1, said: 'Dars could not start: A process ended (SIGKILL).\n' });
     // A database that has been stopped takes this file away.
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
@@ -97,7 +98,7 @@ describe('several processes on one port', () => {
         (readFileSync(`/proc/${pid}/environ`, 'utf8').match(/\bMALLOC_\w+=\d+/g) ?? []).sort().join(' ');
       const several = await start();
       const alone = await start({ PROCESSES: '1' });
-      const all = [several, alone].flatMap(({ child }) => [child.pid ?? 0, ...workersOf(child)]);
+      const all = [several, alone].flatMap(({ child }) => [child.pid ?? 0, ...workersOf(child.pid)]);
       const settings = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768';
       expect(all.map(told)).toEqual([settings, settings, settings, settings]);
     },
@@ -125,7 +126,7 @@ async function start(extra: Record<string, string> = {}): Promise<Started> {
     await once(child, 'exit');
   });
   const others = extra.PROCESSES === '1' ? 0 : 2;
-  await until(() => said.includes('is ready') && workersOf(child).length === others);
+  await until(() => said.includes('is ready') && workersOf(child.pid).length === others);
   return { child, url: `http://127.0.0.1:${port}`, dataDir, said: () => said };
 }
 
@@ -189,24 +190,6 @@ function ask(url: string, agent: Agent): Promise<number | undefined> {
     answer.once('end', () => resolve(answer.statusCode));
   }).once('error', reject);
   return promise;
-}
-
-/** The processes that answer: children of the first that run the server. */
-function workersOf({ pid }: ChildProcess): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return children.filter((id) => id && commandOf(id).includes('server.ts')).map(Number);
-}
-
-function commandOf(id: string): string {
-  try {
-    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(id: number): boolean {
-  return commandOf(String(id)) !== '';
 }
 
 async function until(holds: () => boolean): Promise<void> {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
+import { workersOf } from '../workers.ts';
 
 /** The product in a process of its own, as `npm start` starts it; `kill` is -9, `stop` is what an operator does. */
 export type Program = {
@@ -48,7 +49,7 @@ export async function startProgram(
   const program = {
     url,
     child: launch(),
-    workers: () => childrenOf(program.child.pid ?? 0).filter((id) => commandOf(id).includes('server.ts')),
+    workers: () => workersOf(program.child.pid),
     async start() {
       program.child = launch();
       await isReady(program);
@@ -93,17 +94,4 @@ async function isReady({ url, child }: { url: string; child: ChildProcess }): Pr
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
-
-function childrenOf(id: number): number[] {
-  const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim();
-  return children === '' ? [] : children.split(' ').map(Number);
-}
-
-function commandOf(id: number): string {
-  try {
-    return readFileSync(`/proc/${id}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
 }

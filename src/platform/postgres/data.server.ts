@@ -71,9 +71,8 @@ async function initialise(place: string, way: OpenWay, binaries: Binaries): Prom
   const [code, signal] = await once(child, 'close');
   if (code !== 0) {
     await rm(half, { recursive: true, force: true }).catch(() => undefined);
-    throw new Error(
-      `PostgreSQL could not make its data in ${place} (${signal ?? `code ${code}`}):\n${said.trim()}`,
-    );
+    const what = `PostgreSQL could not make its data in ${place} (${signal ?? `code ${code}`})`;
+    throw new Error([what, said.trim()].filter(Boolean).join(':\n'));
   }
   await rename(half, join(place, 'data'));
   await syncFolder(place);
