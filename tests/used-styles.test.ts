@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stylesFor } from '#src/app/used-styles.server.ts';
 
-const card = '<html><body><p class="card lg:p-2 [&amp;>b]:w-1/2"></p></body></html>';
+const card = '<html><body><p class="card lg:p-2 [&amp;>b]:w-1/2"><b></b><i></i></p></body></html>';
 
 test.each([
   ['a rule of a class of the page', '.card{color:red}', '.card{color:red}'],
@@ -25,9 +25,21 @@ test.each([
     '@layer a{@media x{.card{p:0}}}',
   ],
   [
-    'keyframes and typefaces',
-    '@keyframes a{12.5%{p:0}}@font-face{src:url(a)}',
-    '@keyframes a{12.5%{p:0}}@font-face{src:url(a)}',
+    'a rule of an element of the page, and nothing of another',
+    'p>*{p:0}table{p:0}html p:where(td,.card){p:0}p td{p:0}p:where(td){p:0}html:not(table){p:0}',
+    'p>*{p:0}html p:where(td,.card){p:0}html:not(table){p:0}',
+  ],
+  [
+    'what has the look of an element without being one',
+    '::before{p:0}.table,p:has(table){p:0}:root{p:0}p[title="a table"]{p:0}',
+    '::before{p:0}p:has(table){p:0}:root{p:0}p[title="a table"]{p:0}',
+  ],
+  ['nothing about the parts of a control for a day', '::-webkit-datetime-edit{p:0}', ''],
+  ['typefaces', '@font-face{src:url(a)}', '@font-face{src:url(a)}'],
+  [
+    'keyframes that something asks for, and the variables that these ask for',
+    ':root{--a:b 1s;--d:0;--e:0}p{animation:var(--a)}@keyframes b{12.5%{p:var(--d)}}@keyframes c{to{p:var(--e)}}',
+    ':root{--a:b 1s;--d:0}p{animation:var(--a)}@keyframes b{12.5%{p:var(--d)}}',
   ],
   ['the order of layers', '@layer a,b;', '@layer a,b;'],
   [
@@ -42,4 +54,9 @@ test.each([
   ],
 ])('a page is given %s', (_, sheet, given) => {
   expect(stylesFor(sheet)(card)).toBe(given);
+});
+
+test('a page with a control for a day is given its parts', () => {
+  const sheet = '::-webkit-datetime-edit{p:0}';
+  expect(stylesFor(sheet)('<input type="datetime-local">')).toBe(sheet);
 });

@@ -1,34 +1,35 @@
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
-import { classesIn, classesOf } from './css-classes.server.ts';
+import { needsOf, wordsIn } from './css-words.server.ts';
 
-/** `--name: …` is kept only where something asks for it by `var(--name)`. */
-type Declaration = { text: string; sets?: string };
-type Style = { selectors: { text: string; needs: string[] }[]; body: Declaration[] };
+/** What has a name (a variable, a movement) is kept only where something asks for it. */
+type Named = { text: string; name?: string };
+type Style = { selectors: { text: string; needs: string[] }[]; body: Named[] };
 type Group = { opening: string; within: Piece[] };
-type Piece = Declaration | Style | Group;
-type Wanted = { classes: Set<string>; variables: Set<string> };
+type Piece = Named | Style | Group;
+type Wanted = { words: Set<string>; names: Set<string> };
 
 /**
  * Reads a style sheet once, and gives of it what a page uses, in the same order: all rules but those whose selectors
- * name a class that does not stand in its HTML, all variables but those that nothing asks for.
+ * name a class or an element that does not stand in its HTML, all variables and keyframes but those that nothing asks
+ * for.
  */
 export function stylesFor(css: string): (html: string) => string {
   const sheet = parse(css);
   const pieces = piecesOf(sheet);
   const asked = new Map<string, string[]>();
-  sheet.walkDecls(/^--/, ({ prop, value }) => {
-    asked.set(prop, [...(asked.get(prop) ?? []), ...variablesIn(value)]);
-  });
+  const asks = (name: string, css: string) =>
+    void asked.set(name, [...(asked.get(name) ?? []), ...namesIn(css)]);
+  sheet.walkDecls(/^--/, ({ prop, value }) => asks(prop, value));
+  sheet.walkAtRules('keyframes', (moves) => asks(moves.params, `${moves}`));
   return (html) => {
-    const classes = classesIn(html);
-    const rules = printed(pieces, { classes, variables: new Set() });
-    const variables = new Set<string>();
-    for (const waiting = variablesIn(rules + html); waiting.length > 0; ) {
-      const name = waiting.pop() ?? '';
-      if (!variables.has(name)) waiting.push(...(asked.get(name) ?? []));
-      variables.add(name);
+    const words = wordsIn(html);
+    const names = new Set<string>();
+    const waiting = [...namesIn(printed(pieces, { words, names })), ...variablesIn(html)];
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (!names.has(name)) waiting.push(...(asked.get(name) ?? []));
+      names.add(name);
     }
-    return printed(pieces, { classes, variables });
+    return printed(pieces, { words, names });
   };
 }
 
@@ -39,9 +40,9 @@ function piecesOf(container: Container): Piece[] {
 function pieceOf(node: ChildNode): Piece {
   if (node.type === 'rule') return styleOf(node);
   if (node.type !== 'atrule') return { text: '' };
-  if (node.name === 'property') return { text: `${node}`, sets: node.params };
+  if (/^(property|keyframes)$/.test(node.name)) return { text: `${node}`, name: node.params };
   if (!node.nodes) return { text: `${node};` };
-  if (/^(keyframes|font-face)$/.test(node.name)) return { text: `${node}` };
+  if (node.name === 'font-face') return { text: `${node}` };
   return { opening: openingOf(node), within: piecesOf(node) };
 }
 
@@ -52,10 +53,10 @@ function openingOf({ name, params }: AtRule): string {
 function styleOf(rule: Rule): Style {
   const body = rule.nodes.map((node) =>
     node.type === 'decl' && node.prop.startsWith('--')
-      ? { text: `${node}`, sets: node.prop }
+      ? { text: `${node}`, name: node.prop }
       : { text: `${node}` },
   );
-  return { selectors: rule.selectors.map((text) => ({ text, needs: classesOf(text) })), body };
+  return { selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text) })), body };
 }
 
 function printed(pieces: Piece[], wanted: Wanted): string {
@@ -68,16 +69,21 @@ function print(piece: Piece, wanted: Wanted): string {
     return within && `${piece.opening}{${within}}`;
   }
   if (!('selectors' in piece)) return isWanted(piece, wanted) ? piece.text : '';
-  const selectors = piece.selectors.filter(({ needs }) => needs.every((name) => wanted.classes.has(name)));
+  const selectors = piece.selectors.filter(({ needs }) => needs.every((word) => wanted.words.has(word)));
   const body = piece.body.filter((declaration) => isWanted(declaration, wanted));
   if (selectors.length === 0 || body.length === 0) return '';
   return `${selectors.map(({ text }) => text).join()}{${body.map(({ text }) => text).join(';')}}`;
 }
 
-function isWanted({ sets }: Declaration, { variables }: Wanted): boolean {
-  return sets === undefined || variables.has(sets);
+function isWanted({ name }: Named, { names }: Wanted): boolean {
+  return name === undefined || names.has(name);
 }
 
-function variablesIn(text: string): string[] {
-  return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+/** All that may be a name in what is printed without its variables. */
+function namesIn(css: string): string[] {
+  return css.match(/[\w-]+/g) ?? [];
+}
+
+function variablesIn(html: string): string[] {
+  return [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
