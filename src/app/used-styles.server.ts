@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 import { needsOf, wordsIn } from './css-words.server.ts';
 
-/** What has a name (a variable, a movement) is kept only where something asks for it. */
+/** What has a name (a variable, keyframes) is kept only where something asks for it. */
 type Named = { text: string; name?: string };
 type Style = { selectors: { text: string; needs: string[] }[]; body: Named[] };
 type Group = { opening: string; within: Piece[] };

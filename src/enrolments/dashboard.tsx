@@ -21,8 +21,7 @@ async function listsFor(role: 'student' | 'teacher') {
 
 /**
  * What somebody comes back to (spec §2, Dashboard): a student's lessons; a teacher's classes and groups, and
- * the trial lessons that they are to give. An admin is
- * led on to the back office.
+ * the trial lessons that they are to give. An admin is led on to the back office.
  */
 export function Component() {
   const { t } = useTranslation('enrolments');
