@@ -7,6 +7,9 @@ import { emoji } from './src/ui/emoji.vite.ts';
 
 const libraries = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
+/** What a page to read loads. */
+const first = /src\/app\/entry-lazy\.|vite\/preload-helper/;
+
 /** What is there before React, to ask for the rest: it must import nothing that waits for it. */
 const ahead =
   /src\/app\/(ahead|bring-office|page|pages)\.|src\/platform\/texts\.|src\/courses\/slugs\.|src\/trials\/wizard\.|src\/site\/frame\/parts\./;
@@ -53,7 +56,7 @@ const ways = /src\/contact\/contact-ways\.|icons\/message-circle\./;
 const apart = new RegExp(`${office.source}|src/claims/|src/enrolments/refund\\.`);
 
 /** The chunks that React's own entry stands on. */
-const withReact = /\/(ahead|entry-client|libraries|frame|preload|rolldown-runtime)-/;
+const withReact = /\/(ahead|entry-client|first|libraries|frame|rolldown-runtime)-/;
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -105,7 +108,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // What comes with React has come before anything else is asked for.
           modulePreload: {
             resolveDependencies: (_, needed, { hostId }) =>
-              hostId.includes('entry-lazy') ? needed : needed.filter((file) => !withReact.test(file)),
+              /\/first-/.test(hostId) ? needed : needed.filter((file) => !withReact.test(file)),
           },
           rollupOptions: {
             checks: { bundlerTimings: false },
@@ -119,8 +122,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
-                  // All that the first script needs besides itself.
-                  { name: 'preload', test: /vite\/preload-helper/ },
+                  // All the script that a page to read loads, one file: what asks for the rest is in it.
+                  { name: 'first', test: first },
                   { name: 'ahead', test: ahead },
                   { name: 'libraries', test: libraries },
                   { name: 'frame', test: frame },

@@ -21,10 +21,18 @@ export function otherCharacters(): string {
   return rangeOf(readFileSync(join(ui, 'font.css'), 'utf8'), 1);
 }
 
-/** Onest with the characters of the texts and the weights that the product uses, as WOFF2. */
+/**
+ * Onest with the characters of the texts, the weights and the features that the product uses, as WOFF2. Without the
+ * typeface's own rules of context, which bring signs of currencies along and make one of what somebody types as `USD*`.
+ */
 export async function makeSmallFont(): Promise<Buffer> {
   const variationAxes = { wght: { min: 400, max: 800, default: 400 } };
-  return subset(readFileSync(whole), charactersOfTexts(), { targetFormat: 'woff2', variationAxes });
+  const keepFeatures = ['kern', 'tnum'];
+  return subset(readFileSync(whole), charactersOfTexts(), {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures,
+  });
 }
 
 function rangeOf(css: string, index: number): string {

@@ -23,10 +23,11 @@ export function builtAssets(): (handle: PageHandle) => Assets {
   const url = (file: string) => `/${file}`;
   const styles = chunks.flatMap(({ css = [] }) => css).map(url);
   const fonts = (manifest[font]?.assets ?? []).filter((file) => textsFont.test(file)).map(url);
-  const all = { entry: url(manifest[lazyEntry]?.file ?? ''), fonts };
+  // It stands in one file with what asks for the rest, which the build names as its import (vite.config.ts).
+  const [first = ''] = manifest[lazyEntry]?.imports ?? [];
+  const all = { entry: url(manifest[first]?.file ?? ''), fonts };
   // What a page to read uses of the styles stands in it; the sheet comes with React.
-  const needed = (manifest[lazyEntry]?.imports ?? []).map((key) => url(manifest[key]?.file ?? ''));
-  const lazily: Assets = { ...all, styles: [], atOnce: false, preload: needed };
+  const lazily: Assets = { ...all, styles: [], atOnce: false, preload: [] };
   const atOnce: Assets = { ...all, styles, atOnce: true, preload: chunks.map((chunk) => url(chunk.file)) };
   return (handle) => (handle.atOnce ? atOnce : lazily);
 }

@@ -24,6 +24,8 @@ export function Emoji({ picture, size = 96, alt = '', eager = false, className }
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      // Beside the text: its typeface and the script come first, and the page's head asks for no picture ahead.
+      fetchPriority="low"
       className={className}
     />
   );
