@@ -68,6 +68,14 @@ describe('several processes on one port', () => {
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   }, 60_000);
 
+  test('one that does not load is replaced by another, and the start goes on', async () => {
+    const asleep = `import cluster from 'node:cluster'; if (cluster.worker?.id === 1) await new Promise(() => {});`;
+    const url = `data:text/javascript,${encodeURIComponent(asleep)}`;
+    const { child, said } = await start({ NODE_OPTIONS: `--import=${url}` });
+    expect(said()).toContain('A process has not loaded within 20 seconds; another takes its place.\n');
+    expect(workersOf(child.pid)).toHaveLength(2);
+  }, 60_000);
+
   test('who cannot have the port is told so once, and nothing is left running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());

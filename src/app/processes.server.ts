@@ -13,6 +13,8 @@ export type Processes = {
 
 /** How long one may take to stop after it has been drained, in milliseconds: its requests, then its jobs. */
 const patience = 45_000;
+/** How long one may load before another is tried in its place, in milliseconds; that one has twice as long. */
+const loading = 20_000;
 /** A process that lived less than this is replaced with a growing delay, in milliseconds. */
 const shortLife = 10_000;
 
@@ -30,14 +32,14 @@ export async function startProcesses(
   let stopping = false;
   let delay = 0;
 
-  async function start(leads: boolean): Promise<void> {
+  async function start(leads: boolean, limit = loading): Promise<void> {
     const worker = cluster.fork();
     const begun = Date.now();
-    // Heard from its first moment: it may end while the database is still awaited.
-    await Promise.all([
-      readiness(worker),
-      database.then((databaseUrl) => send(worker, { start: { databaseUrl, leads } })),
-    ]);
+    const order = database.then((databaseUrl) => ({ start: { databaseUrl, leads } }));
+    if (!(await readiness(worker, order, limit))) {
+      complain(`A process has not loaded within ${limit / 1000} seconds; another takes its place.`);
+      return start(leads, 2 * limit);
+    }
     serving.add(worker);
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || stopping) return;
@@ -85,15 +87,28 @@ export async function startProcesses(
   };
 }
 
-/** Waits until it answers visitors. @throws Error that it tells of, or that it ended */
-async function readiness(worker: Worker): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  worker.on('message', ({ ready, failed }: Word) => {
-    if (ready) resolve();
-    if (failed) reject(Object.assign(new Error(failed.message), failed));
+/**
+ * Orders it to start once it listens, and waits until it answers visitors. One that does not listen within `limit`
+ * milliseconds is ended: false.
+ * @throws Error that it tells of, or that it ended
+ */
+async function readiness(worker: Worker, order: Promise<Order>, limit: number): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const { promise: listening, resolve: listens } = Promise.withResolvers<void>();
+  const silent = setTimeout(() => {
+    worker.process.kill('SIGKILL');
+    resolve(false);
+  }, limit);
+  // Heard from its first moment: it may end while the database is still awaited.
+  worker.on('message', (word: Word) => {
+    if (word.listens) listens();
+    if (word.ready) resolve(true);
+    if (word.failed) reject(Object.assign(new Error(word.failed.message), word.failed));
   });
   worker.once('exit', (code, signal) => reject(new Error(`A process ended (${signal ?? `code ${code}`}).`)));
-  await promise;
+  listening.then(() => clearTimeout(silent));
+  Promise.all([order, listening]).then(([it]) => send(worker, it), reject);
+  return promise.finally(() => clearTimeout(silent));
 }
 
 async function end(worker: Worker, seconds: number): Promise<void> {

@@ -4,8 +4,8 @@ import { type Serving, serve } from './serve.server.ts';
 
 /** What the first process tells one that it has started. */
 export type Order = { start?: { databaseUrl: string; leads: boolean }; stop?: { seconds: number } };
-/** What that one answers. */
-export type Word = { ready?: true; failed?: Failing };
+/** What that one says: that it has loaded and takes orders, that it answers visitors, or why it cannot. */
+export type Word = { listens?: true; ready?: true; failed?: Failing };
 
 /**
  * Answers visitors on the port that all processes share, from the order to start until the order to stop. Signals
@@ -29,6 +29,8 @@ export async function run(): Promise<void> {
     // Nobody has been answered before it is ready.
     if (stop) (serving?.stop(stop.seconds) ?? Promise.resolve()).then(() => process.exit(0), fail);
   });
+  // An order that came before would be heard by nobody: Node keeps none for who begins to listen late.
+  process.send?.({ listens: true } satisfies Word);
   await started;
 }
 
