@@ -116,6 +116,21 @@ test('a press that React comes in the middle of is a press', seenOnce, async ({ 
   await expect(page.getByRole('dialog')).toContainText(t('accounts:registered'));
 });
 
+test('a link that React comes in the middle of leads where it points', seenOnce, async ({ page, t }) => {
+  await page.goto('/lessons?q=qqqqqq&kind=&category=chess&sort=newest');
+  const link = page.getByRole('link', { name: t('lessons:empty.nothing.button') });
+  await link.hover();
+  await page.mouse.down();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page).toHaveURL('/lessons');
+  await page.waitForLoadState();
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  await expect(page.getByRole('searchbox', { name: t('lessons:search.words') })).toHaveValue('');
+  await expect(page).toHaveURL('/lessons');
+});
+
 test(
   'what is typed before React is there is kept, and submitted by Enter',
   seenOnce,

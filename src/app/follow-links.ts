@@ -30,6 +30,8 @@ export function followLinks(router: Router): void {
       leadWithin(event);
       return;
     }
+    // React is to meet what the server rendered for this address: before, the browser goes there by itself.
+    if (document.documentElement.dataset.hydrated === undefined) return;
     event.preventDefault();
     // Who is there already goes back from there once.
     void router.navigate(url.pathname + url.search + url.hash, { replace: url.href === location.href });
