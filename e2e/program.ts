@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from '../tests/free-port.ts';
+import { whatRuns } from './what-runs.ts';
 
 /** The product as `npm start` starts it, in a process and with data of its own. */
 export type RunningProgram = {
@@ -84,9 +85,9 @@ async function ready(child: ChildProcess, said: () => string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.stdout?.on('data', () => said().includes('is ready') && resolve());
   child.once('exit', (code) => reject(new Error(`The program ended with ${code}. It said:\n${said()}`)));
-  const late = setTimeout(() => {
-    const { stdout: processes } = spawnSync('ps', ['-eHo', 'pid,ppid,stat,wchan:24,etimes,time,args']);
-    reject(new Error(`The program is not ready. It said:\n${said()}\nWhat runs:\n${processes}`));
+  const late = setTimeout(async () => {
+    const processes = await whatRuns(child.pid ?? 0);
+    reject(new Error(`The program is not ready. What runs:\n${processes}\nIt said:\n${said()}`));
     child.kill('SIGTERM');
   }, patience);
   await promise.finally(() => clearTimeout(late));
