@@ -31,6 +31,15 @@ test('a teacher finds the trial lesson that was given to them, and notes the cal
   await expect(card.getByRole('link', { name: family.phone })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expectAccessible(page);
 
+  await page.route('**/api/lesson/own-trials*', (route) => route.abort());
+  await page.reload();
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText(t('trials/own:failed'));
+  await expect(page.getByText(t('enrolments:empty.teacher.heading')), 'all else is there').toBeVisible();
+  await page.unroute('**/api/lesson/own-trials*');
+  await problem.getByRole('button', { name: t('ui:retry') }).click();
+  await expect(problem).toHaveCount(0);
+
   await card.getByRole('button', { name: t('trials/own:contact.button') }).click();
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('trials/own:contact.confirm') });

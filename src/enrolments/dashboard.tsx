@@ -10,14 +10,12 @@ import { listOwn, TeacherDashboard } from './teacher-dashboard.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
-  return { role, lists: await orFailed(listsFor(role)) };
+  if (role === 'student') return { role, bought: await orFailed(listBought()) } as const;
+  // Each by itself: a trial lesson is there to be given though the classes do not come.
+  const own = Promise.all([listOwn('class'), listOwn('group')]);
+  const [trials, lessons] = await Promise.all([orFailed(listOwnTrials()), orFailed(own)]);
+  return { role, trials, lessons } as const;
 });
-
-async function listsFor(role: 'student' | 'teacher') {
-  if (role === 'student') return { role, bought: await listBought() } as const;
-  const [trials, classes, groups] = await Promise.all([listOwnTrials(), listOwn('class'), listOwn('group')]);
-  return { role, trials, classes, groups } as const;
-}
 
 /**
  * What somebody comes back to (spec §2, Dashboard): a student's lessons; a teacher's classes and groups, and
@@ -25,14 +23,14 @@ async function listsFor(role: 'student' | 'teacher') {
  */
 export function Component() {
   const { t } = useTranslation('enrolments');
-  const { role, lists } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   return (
     <>
       <title>{`${t('dashboard.title')} · ${productName}`}</title>
-      <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${role}`) })}</h1>
-      {!lists && <LoadProblem text={t('dashboard.failed')} />}
-      {lists?.role === 'student' && <StudentDashboard bought={lists.bought} />}
-      {lists?.role === 'teacher' && <TeacherDashboard {...lists} />}
+      <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${loaded.role}`) })}</h1>
+      {loaded.role === 'teacher' && <TeacherDashboard {...loaded} />}
+      {loaded.role === 'student' && loaded.bought && <StudentDashboard bought={loaded.bought} />}
+      {loaded.role === 'student' && !loaded.bought && <LoadProblem text={t('dashboard.failed')} />}
     </>
   );
 }

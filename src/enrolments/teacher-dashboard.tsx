@@ -12,6 +12,7 @@ import type { OutputOf, Page } from '#src/platform/contract.ts';
 import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/trials/own/own-trial-card.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { LoadProblem } from './load-problem.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 import { useNow } from './now.ts';
 
@@ -26,24 +27,33 @@ export function listOwn(kind: Kind, cursor?: string): Promise<Own> {
   return call(key, { query: { cursor } });
 }
 
-type TeacherDashboardProps = { trials: Page<OwnTrial>; classes: Own; groups: Own };
+type TeacherDashboardProps = { trials: Page<OwnTrial> | undefined; lessons: [Own, Own] | undefined };
 
-/** The trial lessons that a teacher is to give; their classes and groups, each one press from where it is edited. */
-export function TeacherDashboard({ trials, classes, groups }: TeacherDashboardProps) {
+/**
+ * The trial lessons that a teacher is to give; their classes and groups, each one press from where it is edited. What
+ * did not come is told in its place.
+ */
+export function TeacherDashboard({ trials, lessons }: TeacherDashboardProps) {
+  const { t } = useTranslation('enrolments');
+  return (
+    <>
+      {trials ? <TrialList first={trials} /> : <LoadProblem text={t('trials/own:failed')} />}
+      {lessons ? <OwnLists lessons={lessons} /> : <LoadProblem text={t('dashboard.failed')} />}
+    </>
+  );
+}
+
+function OwnLists({ lessons: [classes, groups] }: { lessons: [Own, Own] }) {
   const { t } = useTranslation('enrolments');
   if (classes.items.length + groups.items.length === 0) {
     return (
-      <>
-        <TrialList first={trials} />
-        <EmptyState picture={books} heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
-          <ButtonLink href={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
-        </EmptyState>
-      </>
+      <EmptyState picture={books} heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
+        <ButtonLink href={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
+      </EmptyState>
     );
   }
   return (
     <>
-      <TrialList first={trials} />
       <ButtonLink href={href('/add-class-group')} className="justify-self-start">
         {t('teaching.add')}
       </ButtonLink>
