@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { packQuickly } from '#src/app/packing.server.ts';
 import { readOffered, readOne, readPerson } from './floor-rows.ts';
 
 /**
@@ -14,11 +13,10 @@ export type FloorRoute = { path: string; headers: Record<string, string> } & (
   | { kind: 'kept'; body: string }
   | { kind: 'file'; file: string }
   | { kind: 'class' | 'offered' | 'person' }
-  | { kind: 'page'; html: string }
+  /** The rows are read for each answer, which is packed anew too, or once. */
+  | { kind: 'page'; html: string; packed: 'anew' | 'once' }
 );
 type FloorSettings = { databaseUrl?: string; routes: FloorRoute[] };
-
-const compress = promisify(gzip);
 
 process.on('message', async ({ databaseUrl, routes }: FloorSettings) => {
   const app = Fastify();
@@ -55,10 +53,13 @@ function handlerOf(route: FloorRoute, pool: pg.Pool) {
         const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
         return reply.headers(headers).send(JSON.stringify(await readPerson(pool, token)));
       };
-    case 'page':
+    case 'page': {
+      const pack = () => packQuickly(Buffer.from(route.html), 'br');
+      const once = route.packed === 'once' ? pack() : undefined;
       return async (_: FastifyRequest, reply: FastifyReply) => {
         await readOffered(pool);
-        return reply.headers(headers).send(await compress(route.html));
+        return reply.headers(headers).send(await (once ?? pack()));
       };
+    }
   }
 }

@@ -1,7 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import { carryCallsBy } from '#src/platform/call.ts';
 import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
@@ -28,22 +33,30 @@ const texts = {
   uz: await createI18n('uz', { messages: messagesOf('uz') }),
 };
 
-/** A rendered page; `redirect` stands alone when the page sends its visitor elsewhere. */
-export type Rendered = { status: number; html: string; handle: PageHandle } | { redirect: string };
+/** A page with its rows read; `redirect` stands alone when the page sends its visitor elsewhere. */
+export type Loaded = { handle: PageHandle; ask: Ask; context: StaticHandlerContext; given: string };
+export type Rendered = { status: number; html: string; handle: PageHandle };
+type Ask = { request: Request; language: Language; settings: Settings };
 
-/** Renders the page of a request in a language, whole: no part of it waits for script. */
+/** Reads what the page of a request shows; `given` is all of it, as the browser gets it. */
+export async function load(ask: Ask): Promise<Loaded | { redirect: string }> {
+  const context = await handler.query(ask.request);
+  if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
+  const handle: PageHandle = context.matches.at(-1)?.route.handle ?? { namespaces: [] };
+  return {
+    handle,
+    ask,
+    context,
+    given: JSON.stringify({ settings: ask.settings, loaded: context.loaderData }),
+  };
+}
+
+/** Renders a page in a language, whole: no part of it waits for script. */
 export async function render(
-  request: Request,
-  language: Language,
-  settings: Settings,
+  { handle, ask: { request, language, settings }, context, given }: Loaded,
   assetsOf: (handle: PageHandle) => Assets,
   publicUrl: string,
 ): Promise<Rendered> {
-  const context = await handler.query(request);
-  if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
-  const leaf = context.matches.at(-1)?.route;
-  const handle: PageHandle = leaf?.handle ?? { namespaces: [] };
-  const given = JSON.stringify({ settings, loaded: context.loaderData });
   const html = await renderWhole(
     <Document language={language} assets={assetsOf(handle)} pageData={given}>
       <I18nextProvider i18n={texts[language]}>
@@ -59,6 +72,7 @@ export async function render(
   );
   if (handle.cached || handle.listed) {
     const path = `/${new URL(request.url).pathname.split('/').filter(Boolean).join('/')}`;
+    const leaf = context.matches.at(-1)?.route;
     const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
     const links = settings.socialLinks.map(({ href }) => href);
     const about = pageData(path, texts[language].t, { publicUrl, links, loaded });

@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { languages } from '#src/platform/language.ts';
 import { freePort } from '../../tests/free-port.ts';
+import { signIn } from '../../tests/people.ts';
 import { programForTest } from '../../tests/program.ts';
+import { makeLesson } from '../../tests/school.ts';
 import { dist } from './assets.server.ts';
+import type { Loaded } from './entry-server.tsx';
 
 type Renderer = typeof import('./entry-server.tsx');
 
@@ -35,14 +38,15 @@ test('pages that processes keep ask nothing of the database, so that none can be
   for (const path of kept) {
     for (const language of languages) {
       const request = new Request(new URL(path, 'http://dars.test'));
-      const page = await renderer.render(request, language, settings, () => assets, 'http://dars.test');
+      const loaded = (await renderer.load({ request, language, settings })) as Loaded;
+      const page = await renderer.render(loaded, () => assets, 'http://dars.test');
       expect(page).toMatchObject({ status: 200, html: expect.stringContaining(`<html lang="${language}"`) });
     }
   }
   expect(asked).toEqual([]);
   // What shows rows asks for them, which is what the kept ones would be caught by.
   const catalogue = new Request('http://dars.test/lessons');
-  await renderer.render(catalogue, 'en', settings, () => assets, 'http://dars.test').catch(() => undefined);
+  await renderer.load({ request: catalogue, language: 'en', settings }).catch(() => undefined);
   expect(asked).not.toEqual([]);
 }, 60_000);
 
@@ -85,4 +89,48 @@ test('a page that has been sent is sent again from memory: the same answer, seen
   expect(chosen.said['set-cookie']).toContain('language=uz');
   expect((await ask('/no-such-page')).status).toBe(404);
   expect(await counted()).toEqual({ 200: 11, 304: 3, 404: 1 });
+}, 60_000);
+
+test('a page of rows is the same while they are, which a browser that has it is told, and new with the next row', async () => {
+  const program = await programForTest({ pages: true });
+  const teacher = await signIn(program, 'teacher');
+  await makeLesson(program, teacher, { title: 'Chess for beginners' });
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await program.app.inject({ url: '/lessons', headers: { cookie: 'zone=UTC', ...headers } });
+    const { etag = '', 'cache-control': keeping } = answer.headers;
+    return { status: answer.statusCode, etag: String(etag), keeping, text: answer.body };
+  };
+  const first = await ask();
+  expect(first).toMatchObject({ status: 200, keeping: 'private, no-cache' });
+  expect(first.text).toContain('Chess for beginners');
+  expect(await ask()).toEqual(first);
+  const known = { 'if-none-match': first.etag };
+  expect(await ask(known)).toMatchObject({ status: 304, etag: first.etag, text: '' });
+  for (const said of [{ cookie: 'zone=Asia/Tokyo' }, { cookie: 'zone=UTC; language=uz' }])
+    expect((await ask({ ...known, ...said })).status).toBe(200);
+
+  await makeLesson(program, teacher, { title: 'Drawing' });
+  const second = await ask(known);
+  expect(second.status).toBe(200);
+  expect(second.text).toContain('Drawing');
+  expect(second.etag).not.toBe(first.etag);
+}, 60_000);
+
+test('what says that nothing is there is rendered once for all addresses at which it is the same', async () => {
+  const { app } = await programForTest({ pages: true });
+  const ask = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url });
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'private, no-store']);
+    return body;
+  };
+  const nothing = await ask('/wp-login.php');
+  expect(nothing).toContain('<h1');
+  expect(await ask('/.env?a=b')).toBe(nothing);
+  // Its menus mark the page above it, and a course that is none says so.
+  const marked = await ask('/pricing/old');
+  expect(marked).toContain('href="/pricing" aria-current="page"');
+  expect(
+    new Set([nothing, marked, await ask('/courses/alchemy'), await ask('/upcoming-course/9')]).size,
+  ).toBe(4);
+  expect(await ask('/wp-login.php?lang=uz')).toContain('<html lang="uz"');
 }, 60_000);

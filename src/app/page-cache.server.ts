@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '#src/platform/language.ts';
+import { encodingFor, packWell } from './packing.server.ts';
 import { policyWithStyles, type StyledPage } from './page-policy.server.ts';
 import type { PageStore, StoredPage } from './page-store.server.ts';
 
@@ -21,9 +21,6 @@ const keeping = {
   // Nobody: what the browser made of it would be there for whoever goes back after a log-out.
   nobody: 'private, no-store',
 };
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Rendered pages that are the same for everybody, packed; an answer costs what a file costs. */
 export class PageCache {
@@ -109,10 +106,6 @@ export class PageCache {
   }
 }
 
-function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): 'br' | 'gzip' | 'plain' {
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
-}
-
 /** Hardly anybody asks for a page plain, which is most of what would be kept. */
 function bytesOf({ bytes }: Body, { gzip }: Kept): Buffer {
   return bytes ?? gunzipSync(gzip.bytes ?? '');
@@ -137,11 +130,6 @@ function write(
 
 async function pack({ html, stylesHash }: StyledPage): Promise<StoredPage> {
   const plain = Buffer.from(html);
-  const [zipped, br] = await Promise.all([
-    zip(plain, { level: 9 }),
-    // 9 would make a fifteenth more of it in half the time, 11 a fiftieth less in twice the time.
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-  ]);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { hash, stylesHash, gzip: zipped, br };
+  return { hash, stylesHash, ...(await packWell(plain)) };
 }

@@ -1,22 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import type { Observe } from '#src/platform/metrics.server.ts';
-import type { Settings } from '#src/platform/settings.ts';
-import { builtAssets, builtStyles, dist, type InlineStyles, sourceAssets } from './assets.server.ts';
+import { dist } from './assets.server.ts';
 import { mountDiscovery } from './discovery.server.ts';
+import type { Loaded } from './entry-server.tsx';
+import { type Encoding, encodingFor } from './packing.server.ts';
 import { PageCache } from './page-cache.server.ts';
-import { allowFraming, allowStyles, carryStyles } from './page-policy.server.ts';
+import { type PackedPage, PageMaker } from './page-maker.server.ts';
+import { allowFraming, allowStyles } from './page-policy.server.ts';
 import { PageStore } from './page-store.server.ts';
-import { rendererBy } from './renderer.server.ts';
+import { SamePages } from './same-pages.server.ts';
 
-const compress = promisify(gzip);
 /** How long who waits for the program is let in before it begins to render, in milliseconds. */
 const breath = 500;
 
@@ -28,31 +27,15 @@ export async function mountWeb(
   observe: Observe | undefined,
 ): Promise<void> {
   const { config } = context;
-  const settings: Settings = {
-    schedulerUrl: config.schedulerUrl ?? null,
-    businessTimeZone: config.businessTimeZone,
-    socialLinks: config.socialLinks,
-    contactWays: config.contactWays,
-  };
-  const assetsOf = vite ? sourceAssets() : builtAssets();
-  const renderer = rendererBy(app, vite);
+  const maker = new PageMaker(app, config, vite);
   const day = context.clock.now().toISOString().slice(0, 10);
-  const store = vite ? undefined : new PageStore({ settings, publicUrl: config.publicUrl, day });
+  const shown = { settings: maker.settings, publicUrl: config.publicUrl, day };
+  const store = vite ? undefined : new PageStore(shown);
   const cache = new PageCache(store);
-  // Read with the first page, not before the program is ready.
-  let styles: InlineStyles | undefined;
+  const same = new SamePages<PackedPage>(context.clock);
 
   /** Addresses of the pages that are the same for everybody. */
-  const shared = async () => (await renderer()).cachedPaths();
-
-  async function renderPage(path: string, language: Language, headers = new Headers()) {
-    const { render } = await renderer();
-    const request = new Request(new URL(path, config.publicUrl), { headers });
-    const page = await render(request, language, settings, assetsOf, config.publicUrl);
-    if ('redirect' in page) return page;
-    styles ??= vite ? () => '' : await builtStyles();
-    return { ...page, ...carryStyles(page.html, styles(page.html, page.handle)) };
-  }
+  const shared = async () => (await maker.renderer()).cachedPaths();
 
   // Answers from memory need no logger of their own.
   const page = { schema: { hide: true }, childLoggerFactory: (logger: FastifyBaseLogger) => logger };
@@ -67,23 +50,50 @@ export async function mountWeb(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string, language: Language) {
     const headers = new Headers({ cookie: `${request.headers.cookie ?? ''}; language=${language}` });
-    const page = await renderPage(request.url, language, headers);
-    if (!vite && 'html' in page) {
-      // It was asked for before its turn came, or is the frame in which the browser shows what it is signed in to see.
-      if (page.handle.cached && (await shared()).includes(path))
-        return cache.send(await cache.keep(path, language, page, 'everybody'), request, reply);
-      if (page.handle.shell && (await renderer()).shellPaths().includes(path))
-        return cache.send(await cache.keep(path, language, page, 'nobody'), request, reply);
-    }
-    if ('redirect' in page) return reply.redirect(page.redirect);
+    const loaded = await maker.load(request.url, language, headers);
+    if ('redirect' in loaded) return reply.redirect(loaded.redirect);
+    const mayKeep = vite ? undefined : await whoMayKeep(loaded, path);
+    if (mayKeep)
+      return cache.send(await cache.keep(path, language, await maker.make(loaded), mayKeep), request, reply);
+
+    const { handle } = loaded;
+    const encoding = encodingFor(request.headers);
+    const page = await packed(loaded, encoding, path);
     if (!vite) allowStyles(reply, page.stylesHash);
-    if (page.handle.framed) allowFraming(reply);
-    if (page.handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
-    return sendCompressed(request, reply, page.html);
+    if (handle.framed) allowFraming(reply);
+    if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    if (encoding !== 'plain') reply.header('content-encoding', encoding);
+    reply.code(page.status).type('text/html; charset=utf-8');
+    if (!handle.listed || page.status !== 200)
+      return reply.header('cache-control', 'private, no-store').send(page.bytes);
+    // A browser may have what everybody may find, and asks each time whether it is still so.
+    reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag });
+    const isKnown = request.headers['if-none-match']?.includes(page.etag);
+    return isKnown ? reply.code(304).send() : reply.send(page.bytes);
   }
 
-  mountDiscovery(app, config, async () => (await renderer()).listedPaths());
+  /** Rendered for this answer alone, unless it is one of those that are made again and again of the same. */
+  async function packed(loaded: Loaded, encoding: Encoding, path: string): Promise<PackedPage> {
+    const { ask, handle, given, context } = loaded;
+    const pack = () => maker.pack(loaded, encoding);
+    if (vite || context.errors || !(handle.listed || handle.missing)) return pack();
+    const place = handle.missing ? await placeWithout(loaded, path) : ask.request.url;
+    return same.get([encoding, ask.language, place, given], pack);
+  }
+
+  /** What says that nothing is there says the same everywhere below a page that the menus mark. */
+  async function placeWithout({ context }: Loaded, path: string): Promise<string> {
+    const above = (await shared()).find((known) => path.startsWith(`${known}/`)) ?? '';
+    return `${context.matches.at(-1)?.route.id} ${above}`;
+  }
+
+  /** Of a page that was asked for before its turn came, or the frame in which the browser shows who signed in. */
+  async function whoMayKeep({ handle }: Loaded, path: string): Promise<'everybody' | 'nobody' | undefined> {
+    if (handle.cached && (await shared()).includes(path)) return 'everybody';
+    return handle.shell && (await maker.renderer()).shellPaths().includes(path) ? 'nobody' : undefined;
+  }
+
+  mountDiscovery(app, config, async () => (await maker.renderer()).listedPaths());
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   answerKeptFirst(app, cache, observe);
@@ -104,8 +114,8 @@ export async function mountWeb(
     for (const { path, language } of [...all.slice(first), ...all.slice(0, first)]) {
       if (!app.server.listening) return;
       if (cache.find(path, language) || (await cache.fetch(path, language))) continue;
-      const page = await renderPage(path, language);
-      if ('html' in page) await cache.keep(path, language, page, 'everybody');
+      const loaded = await maker.load(path, language);
+      if ('given' in loaded) await cache.keep(path, language, await maker.make(loaded), 'everybody');
     }
     await store?.clear();
   }
@@ -157,9 +167,4 @@ function answerForms(app: FastifyInstance): void {
     // '//…' would be somebody else's address.
     reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303),
   );
-}
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(await compress(html));
 }
