@@ -27,6 +27,7 @@ test(
         expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1]);
         const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
         expect([path, titles.get(title)]).toEqual([path, undefined]);
+        expect(title).not.toMatch(/^(.+): \1/i);
         titles.set(title, path);
         const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
         expect([path, description.length >= 50, description.length <= 200]).toEqual([path, true, true]);

@@ -52,11 +52,39 @@ test.each([
     '@property --a{syntax:"*"}@property --b{syntax:"*"}p{q:var(--b,0)}',
     '@property --b{syntax:"*"}p{q:var(--b,0)}',
   ],
+  [
+    'a variable that is always set without what would be taken otherwise',
+    ':root{--a:1}@layer b{:root{--c:2}}p{q:var(--a,3) var(--c, 4, 5)}',
+    ':root{--a:1}@layer b{:root{--c:2}}p{q:var(--a) var(--c)}',
+  ],
+  ['what is taken otherwise where nothing sets a variable', 'p{q:var(--a,3) var(--b, 4, 5)}', 'p{q:3 4, 5}'],
+  [
+    'both where one of them is taken',
+    '@media x{:root{--a:1}}p{q:var(--a,2)}:root{--b:initial}p{q:var(--b,2)}:root{--c:0}i{--c:initial;q:var(--c,2)}',
+    '@media x{:root{--a:1}}p{q:var(--a,2)}:root{--b:initial}p{q:var(--b,2)}:root{--c:0}i{--c:initial;q:var(--c,2)}',
+  ],
+  ['a declaration once that is repeated', 'p{-q:0;-q:0;-q:0;q:0;-q:0}', 'p{-q:0;q:0;-q:0}'],
+  ['nothing of shadow trees', ':root,:host{p:0}:host{q:0}', ':root{p:0}'],
 ])('a page is given %s', (_, sheet, given) => {
   expect(stylesFor(sheet)(card)).toBe(given);
 });
 
-test('a page with a control for a day is given its parts', () => {
-  const sheet = '::-webkit-datetime-edit{p:0}';
-  expect(stylesFor(sheet)('<input type="datetime-local">')).toBe(sheet);
+test('what an aria attribute says only later has no style yet', () => {
+  const sheet =
+    '.a[aria-invalid=true]{p:0}.a[aria-current]{p:1}.a[aria-busy]{p:2}.a:not([aria-busy]){p:3}.a:is(:disabled,[aria-busy]){p:4}.a[aria-label="x y"]{p:5}';
+  expect(stylesFor(sheet)('<a class="a" aria-current="page" aria-invalid="false">')).toBe(
+    '.a[aria-current]{p:1}.a:not([aria-busy]){p:3}.a:is(:disabled,[aria-busy]){p:4}.a[aria-label="x y"]{p:5}',
+  );
+  expect(stylesFor(sheet)('<a class="a" aria-invalid="true">')).toContain('.a[aria-invalid=true]{p:0}');
+});
+
+test.each([
+  ['::-webkit-datetime-edit{p:0}', '<input type="datetime-local">'],
+  ['::file-selector-button{p:0}', '<input class="a" type="file">'],
+  ['::-webkit-search-decoration{p:0}', '<input type="search">'],
+  ['::-webkit-inner-spin-button{p:0}', '<input type="number">'],
+  ['::placeholder{p:0}', '<input placeholder="A name">'],
+])('%s is given to a page with such a control alone', (sheet, control) => {
+  expect(stylesFor(sheet)(control)).toBe(sheet);
+  expect(stylesFor(sheet)('<input type="text">')).toBe('');
 });

@@ -12,7 +12,7 @@ export function AccountDoor() {
     <aside aria-labelledby="account-door" className="px-4 max-lg:hidden">
       <Portal className="justify-items-center gap-[7cqw] px-[6cqw] pt-[22cqw] pb-[8cqw] text-center">
         <div aria-hidden className="rise grid w-[66cqw] justify-items-center">
-          <div className="arch flex h-[50cqw] w-[46cqw] items-end justify-center bg-linear-to-b from-[#fff3cf] to-saffron">
+          <div className="arch flex h-[50cqw] w-[46cqw] items-end justify-center bg-[linear-gradient(#fff3cf,var(--color-saffron))]">
             <Emoji picture={backpack} size={128} className="size-[26cqw]" />
           </div>
           <div className="flex w-full items-end justify-between">

@@ -22,9 +22,7 @@ export function AccountPage({ title, description, heading, lead, children }: Acc
           <h1 className="text-2xl">{heading}</h1>
           {lead && <p className="text-soft sm:text-lg">{lead}</p>}
         </header>
-        <div className="grid gap-5 rounded-lg border border-line bg-card p-5 shadow-card sm:p-8">
-          {children}
-        </div>
+        <div className="grid gap-5 rounded-lg border border-line bg-card p-5 lifted sm:p-8">{children}</div>
       </div>
       <AccountDoor />
     </div>

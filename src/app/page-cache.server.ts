@@ -130,6 +130,6 @@ function write(
 
 async function pack({ html, stylesHash }: StyledPage): Promise<StoredPage> {
   const plain = Buffer.from(html);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 12);
   return { hash, stylesHash, ...(await packWell(plain)) };
 }

@@ -10,7 +10,7 @@ import { supportQuestions } from '#src/site/support/questions.ts';
 /** What stands for a page where it is shared (`share/<picture>-<language>.jpg`), and what it tells machines. */
 type PageData = { picture: string; data: object[] };
 
-/** The business itself, as every public page names it (schema.org). */
+/** The business itself, as the public pages name it (schema.org). */
 function organization(publicUrl: string, links: string[]): object {
   return {
     '@type': 'EducationalOrganization',
@@ -33,12 +33,13 @@ export function pageData(
   const own = organization(publicUrl, links);
   const course = courses.find(({ slug }) => path === `/courses/${slug}`);
   if (course) {
+    // A course says itself who gives it.
     const data = [
       courseJsonLd(t, course, publicUrl),
       faqJsonLd(t, course),
       breadcrumbJsonLd(t, course, publicUrl),
     ];
-    return { picture: course.key, data: [own, ...data] };
+    return { picture: course.key, data };
   }
   const picture = 'dars';
   if (path === '/support') return { picture, data: [own, faqPage(supportQuestions(t))] };

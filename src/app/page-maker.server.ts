@@ -57,7 +57,7 @@ export class PageMaker {
   async pack(loaded: Loaded, encoding: Encoding): Promise<PackedPage> {
     const { status, html, stylesHash } = await this.make(loaded);
     const bytes = await packQuickly(Buffer.from(html), encoding);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 12)}"`;
     return { status, stylesHash, bytes, etag };
   }
 }

@@ -1,4 +1,12 @@
-import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
+import {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  parse,
+  type Root,
+  type Rule,
+} from 'postcss';
 import { needsOf, wordsIn } from './css-words.server.ts';
 
 /** What has a name (a variable, keyframes) is kept only where something asks for it. */
@@ -15,6 +23,7 @@ type Wanted = { words: Set<string>; names: Set<string> };
  */
 export function stylesFor(css: string): (html: string) => string {
   const sheet = parse(css);
+  settleFallbacks(sheet);
   const pieces = piecesOf(sheet);
   const asked = new Map<string, string[]>();
   const asks = (name: string, css: string) =>
@@ -31,6 +40,32 @@ export function stylesFor(css: string): (html: string) => string {
     }
     return printed(pieces, { words, names });
   };
+}
+
+/** Of `var(--name, otherwise)`, what is always taken: the variable where `:root` sets it, else what nothing ever sets. */
+function settleFallbacks(sheet: Root): void {
+  const set = new Set<string>();
+  const always = new Set<string>();
+  sheet.walkAtRules('property', ({ params }) => void set.add(params));
+  sheet.walkDecls(/^--/, (declaration) => {
+    set.add(declaration.prop);
+    if (isForAll(declaration)) always.add(declaration.prop);
+  });
+  sheet.walkDecls(/^--/, ({ prop, value }) => void (value === 'initial' && always.delete(prop)));
+  const settled = (whole: string, name: string, otherwise: string) => {
+    if (always.has(name)) return `var(${name})`;
+    return set.has(name) ? whole : otherwise;
+  };
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/var\((--[\w-]+), *([^()]*)\)/g, settled);
+  });
+}
+
+/** Whether it stands in a rule of `:root`, on no condition. */
+function isForAll({ parent }: Declaration): boolean {
+  if (parent?.type !== 'rule' || !(parent as Rule).selectors.includes(':root')) return false;
+  const around = parent.parent;
+  return around?.type === 'root' || (around?.type === 'atrule' && (around as AtRule).name === 'layer');
 }
 
 function piecesOf(container: Container): Piece[] {
@@ -72,7 +107,9 @@ function print(piece: Piece, wanted: Wanted): string {
   const selectors = piece.selectors.filter(({ needs }) => needs.every((word) => wanted.words.has(word)));
   const body = piece.body.filter((declaration) => isWanted(declaration, wanted));
   if (selectors.length === 0 || body.length === 0) return '';
-  return `${selectors.map(({ text }) => text).join()}{${body.map(({ text }) => text).join(';')}}`;
+  // What needs a prefix somewhere is written several times over.
+  const declarations = body.map(({ text }) => text).filter((text, index, all) => text !== all[index - 1]);
+  return `${selectors.map(({ text }) => text).join()}{${declarations.join(';')}}`;
 }
 
 function isWanted({ name }: Named, { names }: Wanted): boolean {

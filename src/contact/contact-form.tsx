@@ -19,7 +19,7 @@ export function ContactForm() {
       method="post"
       noValidate
       onSubmit={submit}
-      className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 shadow-card sm:p-8"
+      className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 lifted sm:p-8"
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field autoComplete="given-name" maxLength={60} {...bind('firstName')} />

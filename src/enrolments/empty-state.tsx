@@ -6,7 +6,7 @@ type EmptyStateProps = { picture: EmojiPicture; heading: string; text: string; c
 /** Where nothing is yet: an arch, a word of welcome, and what to do next. */
 export function EmptyState({ picture, heading, text, children }: EmptyStateProps) {
   return (
-    <section className="grid justify-items-center gap-x-10 gap-y-6 rounded-xl border-[1.5px] border-line bg-card px-5 pt-8 pb-9 text-center shadow-card md:grid-cols-[auto_1fr] md:items-center md:justify-items-start md:px-10 md:text-left">
+    <section className="grid justify-items-center gap-x-10 gap-y-6 rounded-xl border-[1.5px] border-line bg-card px-5 pt-8 pb-9 text-center lifted md:grid-cols-[auto_1fr] md:items-center md:justify-items-start md:px-10 md:text-left">
       <div
         aria-hidden
         className="arch on-lapis relative grid h-52 w-40 place-items-end bg-lapis md:row-span-2"

@@ -20,7 +20,7 @@ export function NextLessonCard({ id, kind, lesson, now }: NextLessonCardProps) {
   return (
     <section
       aria-labelledby="next-lesson"
-      className="on-lapis relative grid overflow-hidden rounded-xl bg-[linear-gradient(160deg,#2549b4,#16307f_50%,#0e1d52)] shadow-card md:grid-cols-[1fr_18rem]"
+      className="on-lapis relative grid overflow-hidden rounded-xl bg-[linear-gradient(160deg,#2549b4,#16307f_50%,#0e1d52)] lifted md:grid-cols-[1fr_18rem]"
     >
       <div className="girih absolute inset-0 opacity-20" />
       <div className="relative grid justify-items-start gap-4 p-5 sm:p-8">

@@ -7,7 +7,7 @@ export function InShort({ points }: { points: string[] }) {
   return (
     <section
       aria-labelledby="in-short"
-      className="mt-8 rounded-lg border border-line bg-card p-5 shadow-card sm:p-7 print:shadow-none"
+      className="mt-8 rounded-lg border border-line bg-card p-5 lifted sm:p-7 print:[box-shadow:none]"
     >
       <h2 id="in-short" className="text-xl">
         {t('inShort')}

@@ -36,7 +36,7 @@ export function LessonCard(props: LessonCardProps) {
   const { lesson, kind, to, category, heading: Heading = 'h3', aside, eager = false, zone } = props;
   const { t } = useTranslation('lessons');
   return (
-    <article className="group relative flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-4 shadow-card hover:border-turquoise">
+    <article className="group relative flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-4 lifted hover:border-turquoise">
       <LessonPicture
         name={lesson.imageUrl}
         sizes="(width >= 1024px) 280px, (width >= 640px) 45vw, 90vw"

@@ -162,8 +162,9 @@ function headersOf(config: Config): Record<string, string> {
         scriptSrc: [self],
         styleSrc: [self, ...developing],
         imgSrc: [self, 'data:', 'blob:'],
-        connectSrc: config.development ? [self, 'ws:'] : [self],
-        frameSrc: [self, ...outside],
+        // What is not said here is as the first line says.
+        ...(config.development && { connectSrc: [self, 'ws:'] }),
+        ...(outside.length > 0 && { frameSrc: [self, ...outside] }),
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -181,7 +182,7 @@ function headersOf(config: Config): Record<string, string> {
     xXssProtection: false,
   });
   const headers: Record<string, string> = {
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    'permissions-policy': 'camera=(),microphone=(),geolocation=(),payment=()',
   };
   const answer = {
     setHeader: (name: string, value: string) => {

@@ -6,9 +6,8 @@ import { PlanPrice } from './plan-price.tsx';
 import { lessonsPerWeek, type Plan, type PlanKind, planDetails, studentsPerClass } from './plans.ts';
 
 const common = 'relative h-full overflow-hidden rounded-xl p-6 lg:p-7.5';
-const plain = 'border-[1.5px] border-line bg-card shadow-card';
-const marked =
-  'on-lapis bg-linear-to-b from-lapis-light to-lapis-deep shadow-card md:py-9 lg:px-8.5 lg:py-10';
+const plain = 'border-[1.5px] border-line bg-card lifted';
+const marked = 'on-lapis ground-dusk lifted md:py-9 lg:px-8.5 lg:py-10';
 
 /** One plan, its price said in full; what most families take stands on lapis. */
 export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {

@@ -21,7 +21,7 @@ export function Holdings({ standing: { held, request }, erasure, load, ask, with
   if (kinds.length === 0) return <p className="rounded-lg bg-mint p-5">{t('held.nothing')}</p>;
   return (
     <>
-      <ul className="grid gap-2 rounded-lg border border-line bg-card p-5 shadow-card sm:grid-cols-2">
+      <ul className="grid gap-2 rounded-lg border border-line bg-card p-5 lifted sm:grid-cols-2">
         {kinds.map((kind) => (
           <li key={kind} className="font-semibold">
             {t(`held.${kind}`, { count: held[kind] })}

@@ -44,7 +44,7 @@ export function Component() {
       <form
         {...bind}
         aria-labelledby="ask"
-        className="grid gap-5 rounded-lg border border-line bg-card p-5 shadow-card sm:p-8"
+        className="grid gap-5 rounded-lg border border-line bg-card p-5 lifted sm:p-8"
       >
         <h2 id="ask" className="text-xl">
           {t('form.heading')}

@@ -17,7 +17,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('site');
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="press fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
+      <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
         {t('skip')}
       </a>
       <Navbar />

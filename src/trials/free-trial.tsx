@@ -21,7 +21,7 @@ export function Component() {
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-lg text-soft">{t('page.lead')}</p>
       </header>
-      <div className="grid gap-6 rounded-lg border border-line bg-card p-5 shadow-card sm:p-8">
+      <div className="grid gap-6 rounded-lg border border-line bg-card p-5 lifted sm:p-8">
         <WizardProgress wizard={wizard} />
         <WizardForm wizard={wizard} id={form} level="h2" />
         <WizardButtons wizard={wizard} form={form} onCancel={leave} />

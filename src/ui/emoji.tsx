@@ -23,7 +23,6 @@ export function Emoji({ picture, size = 96, alt = '', eager = false, className }
       height={size}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       // Beside the text: its typeface and the script come first, and the page's head asks for no picture ahead.
       fetchPriority="low"
       className={className}

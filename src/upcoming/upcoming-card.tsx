@@ -19,7 +19,7 @@ export function UpcomingCard({ course }: { course: UpcomingCourse }) {
   return (
     <article
       aria-labelledby={heading}
-      className="flex h-full flex-col rounded-xl md:max-lg:flex-row border-[1.5px] border-line bg-card shadow-card"
+      className="flex h-full flex-col rounded-xl md:max-lg:flex-row border-[1.5px] border-line bg-card lifted"
     >
       <div
         className={`relative flex h-44 shrink-0 items-end justify-center rounded-t-[20px] md:max-lg:h-auto md:max-lg:w-56 md:max-lg:rounded-tr-none md:max-lg:rounded-bl-[20px] ${ground}`}
@@ -51,7 +51,7 @@ export function UpcomingCard({ course }: { course: UpcomingCourse }) {
             {t(button)} <span className="sr-only">{t(`subscriptions:names.${key}`)}</span>
           </summary>
           {/* Beside other cards it lies above what follows, so that they stay as high as they are. */}
-          <div className="z-10 mt-4 lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:rounded-lg lg:border-[1.5px] lg:border-line lg:bg-card lg:p-5 lg:shadow-card">
+          <div className="z-10 mt-4 lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:rounded-lg lg:border-[1.5px] lg:border-line lg:bg-card lg:p-5 lg:lifted">
             <NotifyForm course={course.slug} />
           </div>
         </details>

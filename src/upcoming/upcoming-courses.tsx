@@ -11,7 +11,7 @@ export function UpcomingCourses() {
   return (
     <section aria-labelledby="upcoming" className="pt-16 lg:pt-20">
       <div className="arcade text-lapis" />
-      <div className="on-lapis relative bg-linear-to-b from-lapis to-lapis-deep">
+      <div className="on-lapis relative ground-night">
         <div className="girih absolute inset-0 opacity-15" />
         <div className="wrap relative grid gap-x-12 gap-y-6 pt-10 pb-36 md:grid-cols-[1fr_22rem] md:items-end lg:pt-12 lg:pb-40">
           <div>

@@ -15,7 +15,7 @@ export function Component() {
   useLeavingWithTheSession();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr]">
-      <a href="#main" className="press fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
+      <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
         {t('skip')}
       </a>
       <header className="sticky top-0 z-40 col-span-full border-b-[1.5px] border-line bg-paper">

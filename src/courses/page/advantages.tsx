@@ -21,7 +21,7 @@ export function Advantages({ course, advantages, afterPaper }: AdvantagesProps) 
   const marked: Record<number, { look: string; picture?: EmojiPicture }> = {
     0: { look: 'bg-mint', picture: main },
     5: { look: 'bg-honey', picture: left },
-    6: { look: 'on-lapis bg-linear-to-b from-lapis-light to-lapis-deep' },
+    6: { look: 'on-lapis ground-dusk' },
     7: { look: 'bg-blush', picture: right },
   };
   return (

@@ -8,8 +8,8 @@ export function ConsultationSection() {
   const course = useCourse();
   return (
     <section id="consultation" aria-labelledby="consultation-heading" className="wrap pb-16 lg:pb-20">
-      <div className="grid overflow-hidden rounded-xl shadow-card lg:grid-cols-[2fr_3fr]">
-        <div className="on-lapis relative bg-linear-to-b from-lapis-light to-lapis-deep px-6 py-10 sm:px-10 lg:py-14">
+      <div className="grid overflow-hidden rounded-xl lifted lg:grid-cols-[2fr_3fr]">
+        <div className="on-lapis relative ground-dusk px-6 py-10 sm:px-10 lg:py-14">
           <div className="girih absolute inset-0 opacity-20" />
           <div className="relative">
             <h2 id="consultation-heading" className="text-2xl">

@@ -14,7 +14,7 @@ export function CourseArt({ course }: { course: Course }) {
         <div className="rise">
           <div className="flex items-end justify-center gap-[2cqw]">
             <Side picture={left} />
-            <div className="arch-low flex w-[36cqw] items-end justify-center bg-linear-to-b from-[#6f93f2] to-[#2c4fb8] pt-[18cqw] pb-[1.5cqw]">
+            <div className="arch-low flex w-[36cqw] items-end justify-center bg-[linear-gradient(#6f93f2,#2c4fb8)] pt-[18cqw] pb-[1.5cqw]">
               <Emoji picture={main} size={128} eager className="size-[31cqw]" />
             </div>
             <Side picture={right} />
@@ -28,7 +28,7 @@ export function CourseArt({ course }: { course: Course }) {
 
 function Side({ picture }: { picture: EmojiPicture }) {
   return (
-    <div className="arch-low flex w-[18cqw] items-end justify-center bg-linear-to-b from-[#4a70dd] to-[#2746a8] pt-[10cqw] pb-[1.5cqw]">
+    <div className="arch-low flex w-[18cqw] items-end justify-center bg-[linear-gradient(#4a70dd,#2746a8)] pt-[10cqw] pb-[1.5cqw]">
       <Emoji picture={picture} size={64} eager className="size-[14.5cqw]" />
     </div>
   );

@@ -24,7 +24,7 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
   const { students, rating, trial } = course;
   return (
     <section aria-labelledby="course">
-      <div className="on-lapis relative bg-linear-to-b from-lapis-light to-lapis-deep">
+      <div className="on-lapis relative ground-dusk">
         <div className="girih absolute inset-0 opacity-15" />
         <div className="wrap relative grid items-center gap-x-14 gap-y-12 pt-5 pb-20 md:grid-cols-[1.15fr_0.85fr] lg:pt-8 lg:pb-24">
           <div className="grid justify-items-start">

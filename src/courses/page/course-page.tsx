@@ -31,9 +31,11 @@ function CoursePage({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
   const { title, description, tags, hero, advantages, faq, instructor } = useCourseTexts(course);
   const name = t(`names.${course.key}`);
+  // Most headings begin with the name.
+  const named = title.toLowerCase().startsWith(name.toLowerCase()) ? title : `${name}: ${title}`;
   return (
     <>
-      <title>{`${name}: ${title} · ${productName}`}</title>
+      <title>{`${named} · ${productName}`}</title>
       <meta name="description" content={description} />
       <CourseHero
         course={course}

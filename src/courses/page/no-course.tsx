@@ -12,7 +12,7 @@ export function NoCourse() {
       <title>{`${t('missing.title')} · ${productName}`}</title>
       <div
         aria-hidden
-        className="arch on-lapis relative mb-4 grid h-56 w-40 items-end justify-items-center bg-linear-to-b from-lapis-light to-lapis-deep pb-6"
+        className="arch on-lapis relative mb-4 grid h-56 w-40 items-end justify-items-center ground-dusk pb-6"
       >
         <div className="girih absolute inset-0 opacity-30" />
         <Emoji picture={glass} size={96} eager className="relative" />

@@ -9,7 +9,7 @@ export function AskUs() {
   const { t } = useTranslation('courses/subjects');
   return (
     <section aria-labelledby="unsure" className="sm:wrap">
-      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
+      <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
         <div className="girih absolute inset-0 opacity-20" />
         <div className="relative grid items-center gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
           <div>

@@ -67,7 +67,7 @@ export function SearchForm({ wish, asked, categories, searching }: SearchFormPro
     <search>
       <form ref={form} action="/lessons" autoComplete="off" onSubmit={submit}>
         <div className="sm:wrap sm:pt-6">
-          <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-9 sm:rounded-xl sm:px-10 lg:px-14 lg:py-12">
+          <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-9 sm:rounded-xl sm:px-10 lg:px-14 lg:py-12">
             <div className="girih absolute inset-0 opacity-20" />
             <Lens />
             <div className="relative max-w-[44rem]">

@@ -15,7 +15,7 @@ export function Advantages() {
   ];
   return (
     <section aria-labelledby="advantages" className="pt-16 sm:wrap lg:pt-20">
-      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
+      <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
         <div className="girih absolute inset-0 opacity-20" />
         <div className="relative grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
           <div className="grid content-between gap-8">

@@ -8,7 +8,7 @@ const figures = [
   {
     name: 'students',
     figure: claims.studentsAbout,
-    look: 'h-60 on-lapis bg-linear-to-b from-lapis-light to-lapis-deep lg:h-72',
+    look: 'h-60 on-lapis ground-dusk lg:h-72',
   },
   { name: 'instructors', figure: claims.teachersAbout, look: 'h-44 bg-mint lg:h-52' },
   { name: 'success', figure: claims.successAbout, look: 'h-52 bg-blush lg:h-62' },

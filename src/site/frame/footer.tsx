@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer className="mt-20 print:hidden">
       <div className="arcade text-lapis" />
-      <div className="on-lapis relative bg-linear-to-b from-lapis to-lapis-deep">
+      <div className="on-lapis relative ground-night">
         <div className="girih absolute inset-0 opacity-15" />
         <div className="wrap relative grid gap-10 pt-12 pb-[max(2.5rem,env(safe-area-inset-bottom))] sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
           <div className={`${column} gap-3 sm:max-lg:col-span-2`}>

@@ -27,7 +27,7 @@ export function Iwan() {
 function Window({ picture, tall = false }: { picture: EmojiPicture; tall?: boolean }) {
   return (
     <div
-      className={`arch-low flex w-[22cqw] items-end justify-center bg-linear-to-b from-[#6f93f2] to-[#2c4fb8] pb-[1cqw] ${tall ? 'pt-[14cqw]' : 'pt-[8cqw]'}`}
+      className={`arch-low flex w-[22cqw] items-end justify-center bg-[linear-gradient(#6f93f2,#2c4fb8)] pb-[1cqw] ${tall ? 'pt-[14cqw]' : 'pt-[8cqw]'}`}
     >
       <Emoji picture={picture} size={96} eager className="size-[16.5cqw]" />
     </div>

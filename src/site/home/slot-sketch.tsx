@@ -17,7 +17,7 @@ export function SlotSketch() {
     t('slot.times.fourth'),
   ];
   return (
-    <div className="rise rounded-xl bg-milk p-4 text-night shadow-card @md:p-5">
+    <div className="rise rounded-xl bg-milk p-4 text-night lifted @md:p-5">
       <div className="grid grid-cols-2 gap-3">
         <Clock at={saturday} zone={philadelphia} place={t('slot.yours')} look="text-lapis" />
         <Clock at={saturday} zone={homeTimeZone} place={t('slot.theirs')} look="text-[#087370]" />

@@ -11,7 +11,7 @@ export function TrialSteps() {
   ];
   return (
     <section aria-labelledby="steps" className="pt-16 sm:wrap lg:pt-20">
-      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
+      <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
         <div className="girih absolute inset-0 opacity-20" />
         <div className="relative">
           <h2 id="steps" className="text-2xl">

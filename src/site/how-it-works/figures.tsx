@@ -12,7 +12,7 @@ export function Figures() {
   ];
   return (
     <section aria-labelledby="figures" className="mt-16 lg:mt-24">
-      <div className="on-lapis relative bg-linear-to-r from-lapis-deep via-lapis to-lapis-light">
+      <div className="on-lapis relative bg-[linear-gradient(90deg,var(--color-lapis-deep),var(--color-lapis),var(--color-lapis-light))]">
         <div className="girih absolute inset-0 opacity-20" />
         <div className="wrap relative py-12 lg:py-14">
           <h2 id="figures" className="text-xl">

@@ -50,7 +50,7 @@ export function Answers() {
                   {t(`topics.${name}.title`)}
                 </h2>
               </div>
-              <div className="divide-y-[1.5px] divide-line rounded-xl bg-card px-5 shadow-card sm:px-7">
+              <div className="divide-y-[1.5px] divide-line rounded-xl bg-card px-5 lifted sm:px-7">
                 {questions.map((question) => (
                   <QuestionItem key={question.name} topic={name} {...question} />
                 ))}

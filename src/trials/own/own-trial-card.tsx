@@ -34,7 +34,7 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
   const { t } = useTranslation('trials/own');
   const { childrenFullName, gradeLevel, subject, parentName, parentPhoneNumber } = trial;
   return (
-    <article className="flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 shadow-card">
+    <article className="flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 lifted">
       {when ?? <p className="text-soft">{t('noTime')}</p>}
       <div className="grid gap-1">
         <h3 className="text-lg leading-snug wrap-anywhere">{childrenFullName}</h3>

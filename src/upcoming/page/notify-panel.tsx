@@ -12,7 +12,7 @@ export function NotifyPanel({ course }: { course: UpcomingCourse }) {
   const { t } = useTranslation('upcoming/page');
   return (
     <section aria-labelledby={notifyId} className="pt-14 sm:wrap lg:pt-18">
-      <div className="on-lapis relative overflow-hidden bg-linear-to-b from-lapis-light to-lapis-deep px-5 py-10 sm:rounded-xl sm:px-10 lg:px-14 lg:py-14">
+      <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-10 sm:rounded-xl sm:px-10 lg:px-14 lg:py-14">
         <div className="girih absolute inset-0 opacity-20" />
         <div className="relative grid items-end gap-x-12 gap-y-6 md:grid-cols-[auto_1fr]">
           <span className="arch-low hidden h-52 w-44 items-end justify-center rounded-b-md bg-turquoise-light pb-5 md:flex">
