@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
+import { pictureWidths } from '#src/files/options.ts';
 import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import type { RunningProgram } from './program.ts';
@@ -49,6 +50,15 @@ function partsOf(page: Page, t: TFunction) {
   };
 }
 
+/** It comes in the least width that fills its place on this screen. */
+async function expectFittingPicture(card: Locator): Promise<void> {
+  const { pixels, fetched } = await card.locator('img').evaluate((image: HTMLImageElement) => ({
+    pixels: image.clientWidth * devicePixelRatio,
+    fetched: Number(new URL(image.currentSrc).searchParams.get('w')),
+  }));
+  expect(fetched).toBe(pictureWidths.find((width) => width >= pixels));
+}
+
 test('what is on offer is found, and one’s choice leads through the login to its details', async ({
   page,
   program,
@@ -64,6 +74,7 @@ test('what is on offer is found, and one’s choice leads through the login to i
   await expect(found(14)).toBeVisible();
   await expect(cards).toHaveCount(12);
   await expectAccessible(page);
+  await expectFittingPicture(cards.first());
   await more.click();
   await expect(cards).toHaveCount(14);
   await expect(cards.nth(12).getByRole('link')).toBeFocused();

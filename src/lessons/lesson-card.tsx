@@ -39,7 +39,7 @@ export function LessonCard(props: LessonCardProps) {
     <article className="group relative flex min-w-0 flex-col gap-4 rounded-xl border-[1.5px] border-line bg-card p-4 lifted hover:border-turquoise">
       <LessonPicture
         name={lesson.imageUrl}
-        sizes="(width >= 1024px) 280px, (width >= 640px) 45vw, 90vw"
+        sizes="(width >= 1280px) 280px, (width >= 1024px) 33vw, (width >= 640px) calc(50vw - 64px), calc(100vw - 74px)"
         eager={eager}
         className="arch-low aspect-[4/3] w-full rounded-b-lg transition-[translate] duration-200 group-hover:-translate-y-1"
       />
