@@ -63,7 +63,7 @@ export function Component() {
       </div>
       <LessonPicture
         name={lesson.imageUrl}
-        sizes="(width >= 768px) 440px, 100vw"
+        sizes="(width >= 768px) 440px, calc(100vw - 40px)"
         eager
         className="arch-low aspect-[4/3] w-full rounded-b-xl md:aspect-square"
       />

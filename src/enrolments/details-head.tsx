@@ -19,7 +19,7 @@ export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) 
     <section className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
       <LessonPicture
         name={lesson.imageUrl}
-        sizes="(width >= 768px) 440px, 100vw"
+        sizes="(width >= 768px) 440px, calc(100vw - 40px)"
         eager
         className="arch-low aspect-video w-full rounded-b-xl md:aspect-square"
       />

@@ -46,10 +46,10 @@ export function NextLessonCard({ id, kind, lesson, now }: NextLessonCardProps) {
           {t('next.open')}
         </ButtonLink>
       </div>
+      {/* Not eager: a phone, which does not show it, would fetch it too. */}
       <LessonPicture
         name={lesson.imageUrl}
         sizes="18rem"
-        eager
         className="arch relative mt-8 mr-8 hidden md:block"
       />
     </section>

@@ -59,14 +59,13 @@ export function Results({ wish, cursor, categories, found, zone, visit }: Result
         )}
       </div>
       <ul ref={list} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {items.map((lesson, index) => (
+        {items.map((lesson) => (
           <li key={lesson._id} data-id={lesson._id} className="grid min-w-0">
             <LessonCard
               lesson={lesson}
               kind={lesson.kind}
               to={href('/classdetails/:id/:type', { id: lesson._id, type: lesson.kind })}
               category={names.get(lesson.category ?? '')}
-              eager={index < 4}
               zone={zone}
             />
           </li>
