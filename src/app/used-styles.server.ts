@@ -54,10 +54,10 @@ function settleFallbacks(sheet: Root): void {
   sheet.walkDecls(/^--/, ({ prop, value }) => void (value === 'initial' && always.delete(prop)));
   const settled = (whole: string, name: string, otherwise: string) => {
     if (always.has(name)) return `var(${name})`;
-    return set.has(name) ? whole : otherwise;
+    return set.has(name) ? whole : otherwise.trim();
   };
   sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(/var\((--[\w-]+), *([^()]*)\)/g, settled);
+    declaration.value = declaration.value.replace(/var\((--[\w-]+),([^()]*)\)/g, settled);
   });
 }
 
