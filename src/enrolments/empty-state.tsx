@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 
 type EmptyStateProps = { picture: EmojiPicture; heading: string; text: string; children: ReactNode };
 
@@ -11,7 +12,7 @@ export function EmptyState({ picture, heading, text, children }: EmptyStateProps
         aria-hidden
         className="arch on-lapis relative grid h-52 w-40 place-items-end bg-lapis md:row-span-2"
       >
-        <div className="girih absolute inset-0 opacity-30" />
+        <Girih className="opacity-30" />
         <Emoji picture={picture} eager className="relative mx-auto mb-6" />
       </div>
       <div className="grid gap-2.5 md:self-end">

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { minutesUntil } from './next-lesson.ts';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
@@ -22,7 +23,7 @@ export function NextLessonCard({ id, kind, lesson, now }: NextLessonCardProps) {
       aria-labelledby="next-lesson"
       className="on-lapis relative grid overflow-hidden rounded-xl bg-[linear-gradient(160deg,#2549b4,#16307f_50%,#0e1d52)] lifted md:grid-cols-[1fr_18rem]"
     >
-      <div className="girih absolute inset-0 opacity-20" />
+      <Girih className="opacity-20" />
       <div className="relative grid justify-items-start gap-4 p-5 sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 id="next-lesson" className="text-base font-bold tracking-normal text-turquoise-light">

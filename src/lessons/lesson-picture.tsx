@@ -1,4 +1,5 @@
 import { Picture } from '#src/files/picture.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 
 type LessonPictureProps = {
   /** `imageUrl` of a class or group; null shows a picture of ours. */
@@ -19,7 +20,7 @@ export function LessonPicture({ name, sizes, alt = '', eager = false, className 
     <span
       className={`relative block overflow-hidden bg-[linear-gradient(180deg,#2549b4,#16307f_45%,#0e1d52)] ${className}`}
     >
-      <span aria-hidden className="girih absolute inset-0 opacity-30" />
+      <Girih className="opacity-30" />
       {name ? (
         <Picture
           name={name}

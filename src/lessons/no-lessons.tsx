@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { addressOf, type LessonWish } from './lesson-search.ts';
 
 /** An empty list: nothing fits the search, or nothing has been published yet; and what to do then. */
@@ -17,7 +18,7 @@ export function NoLessons({ wish }: { wish: LessonWish }) {
   return (
     <section role="status" className="grid justify-items-center gap-4 py-8 text-center">
       <div aria-hidden className="arch relative h-28 w-22 bg-lapis">
-        <div className="girih absolute inset-0 opacity-30" />
+        <Girih className="opacity-30" />
       </div>
       <h2 className="text-xl">{t(`empty.${what}.heading`)}</h2>
       <p className="max-w-[32em] text-soft">{t(`empty.${what}.text`)}</p>

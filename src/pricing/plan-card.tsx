@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrialLink } from '#src/trials/trial-link.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { lessonsPerWeek, type Plan, type PlanKind, planDetails, studentsPerClass } from './plans.ts';
 
@@ -15,7 +16,7 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
   const heading = useId();
   return (
     <article aria-labelledby={heading} className={`${common} ${plan.badge ? marked : plain}`}>
-      {plan.badge && <div className="girih absolute inset-0 opacity-20" />}
+      {plan.badge && <Girih className="opacity-20" />}
       <div className="relative flex h-full flex-col items-start">
         {plan.badge && (
           <p className="mb-3 inline-block rounded-full bg-turquoise-light px-3 py-1 text-sm leading-tight font-bold text-night">

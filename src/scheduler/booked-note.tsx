@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import type { BookedEvent } from './book-event.ts';
 import { Clocks } from './clocks.tsx';
 
@@ -28,7 +29,7 @@ export function BookedNote({ event, email, zone, moved, large, onMove }: BookedN
   return (
     <section className="mx-auto grid max-w-xl gap-3 pt-2 pb-4">
       <div className="on-lapis relative overflow-hidden rounded-xl bg-[linear-gradient(160deg,#1d3fa0,#0e1d52)] p-4 sm:p-6">
-        <div className="girih absolute inset-0 opacity-20" />
+        <Girih className="opacity-20" />
         <div className="relative grid gap-4">
           <div className="flex items-end gap-3">
             <span

@@ -3,6 +3,7 @@ import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { Clocks } from './clocks.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { SlotGone } from './slot-gone.tsx';
@@ -38,7 +39,7 @@ export function ConfirmPanel({ choice, zone, form }: ConfirmPanelProps) {
       {refusal && <Alert tone="error">{refusal.message || t('refused')}</Alert>}
       {chosen && (
         <div className="on-lapis relative overflow-hidden rounded-lg bg-[linear-gradient(160deg,#1d3fa0,#0e1d52)] p-3 sm:flex sm:items-center sm:justify-between sm:gap-6 sm:p-4">
-          <div className="girih absolute inset-0 opacity-15" />
+          <Girih className="opacity-15" />
           <div className="relative min-w-0 flex-1">
             <Clocks startTime={chosen.startTime} zone={zone} />
           </div>

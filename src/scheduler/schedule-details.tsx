@@ -3,6 +3,7 @@ import Gift from 'lucide-react/icons/gift';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '#src/ui/brand.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 
 /** What is being booked, and with whom: a band above the times, a portal beside them where there is room. */
@@ -15,7 +16,7 @@ export function ScheduleDetails() {
   ];
   return (
     <header className="arch on-lapis relative mb-3 max-lg:mask-none overflow-hidden bg-[linear-gradient(170deg,#2549b4,#16307f_45%,#0e1d52)] lg:sticky lg:top-8 lg:mb-0">
-      <div className="girih absolute inset-0 opacity-20" />
+      <Girih className="opacity-20" />
       <div className="relative px-4 py-5 lg:px-8 lg:pt-40 lg:pb-12">
         <div className="mb-2 flex items-center justify-between gap-3">
           <Brand />

@@ -4,6 +4,7 @@ import { formatWeekday, formatZone, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { Clocks } from './clocks.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree, noonOf } from './slot-days.ts';
@@ -114,7 +115,7 @@ export function SlotPickFields({ choice, zone, picks, onPick }: SlotPickFieldsPr
       </fieldset>
       {chosen && (
         <div className="on-lapis relative overflow-hidden rounded-lg bg-[linear-gradient(160deg,#1d3fa0,#0e1d52)] p-3.5">
-          <div className="girih absolute inset-0 opacity-15" />
+          <Girih className="opacity-15" />
           <div className="relative">
             <Clocks startTime={chosen.startTime} zone={zone} />
           </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 
 /** The shape of what is coming, while it comes. */
 export function SlotsLoading() {
@@ -35,7 +36,7 @@ export function NoFreeSlot({ closed }: { closed: boolean }) {
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
       <div aria-hidden className="arch on-lapis relative h-24 w-18 bg-lapis max-sm:hidden">
-        <div className="girih absolute inset-0 opacity-30" />
+        <Girih className="opacity-30" />
       </div>
       <h2 className="text-xl">{t(closed ? 'picker.closed.heading' : 'picker.empty.heading')}</h2>
       <p className="max-w-[32em] text-sm text-soft sm:text-base">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 
 export function Component() {
   const { t } = useTranslation('site');
@@ -8,7 +9,7 @@ export function Component() {
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
       <title>{`${t('notFound.title')} · ${productName}`}</title>
       <div aria-hidden className="arch on-lapis relative mb-4 h-56 w-40 bg-lapis">
-        <div className="girih absolute inset-0 opacity-30" />
+        <Girih className="opacity-30" />
       </div>
       <h1 className="text-2xl">{t('notFound.heading')}</h1>
       <p className="text-lg text-soft">{t('notFound.text')}</p>

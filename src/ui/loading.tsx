@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { Girih } from './girih.tsx';
 
 /** What stands where a page will be as soon as it is known. */
 export function Loading() {
   const { t } = useTranslation('ui');
   return (
     <div role="status" className="grid min-h-[50dvh] place-content-center justify-items-center gap-5 p-8">
-      <span className="arch block h-20 w-16 overflow-hidden bg-lapis">
-        <span className="girih block size-full animate-pulse opacity-70" />
+      <span className="arch relative block h-20 w-16 overflow-hidden bg-lapis">
+        <Girih className="animate-pulse opacity-70" />
       </span>
       <p className="font-semibold text-soft">{t('loading')}</p>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Girih } from './girih.tsx';
 
 /** The arched portal of Samarkand on its plinth; what stands in it measures itself by its width (`cqw`). */
 export function Portal({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -8,7 +9,7 @@ export function Portal({ children, className = '' }: { children: ReactNode; clas
         <div className="arch bg-[linear-gradient(180deg,#0b8f8c,#0b6a86)] px-[11px] pt-[13px]">
           <div className="arch bg-saffron px-[2.5px] pt-[3px]">
             <div className="arch on-lapis relative bg-[linear-gradient(180deg,#2549b4,#16307f_45%,#0e1d52)]">
-              <div className="girih absolute inset-0 opacity-25" />
+              <Girih className="opacity-25" />
               <div className={`relative grid ${className}`}>{children}</div>
             </div>
           </div>

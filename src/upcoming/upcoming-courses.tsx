@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { NotifyButton } from './notify-button.tsx';
 import { PageLinks } from './page-links.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
@@ -12,7 +13,7 @@ export function UpcomingCourses() {
     <section aria-labelledby="upcoming" className="pt-16 lg:pt-20">
       <div className="arcade text-lapis" />
       <div className="on-lapis relative ground-night">
-        <div className="girih absolute inset-0 opacity-15" />
+        <Girih className="opacity-15" />
         <div className="wrap relative grid gap-x-12 gap-y-6 pt-10 pb-36 md:grid-cols-[1fr_22rem] md:items-end lg:pt-12 lg:pb-40">
           <div>
             <h2 id="upcoming" className="text-2xl">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
 import type { Course } from '../course-list.ts';
 import { coursePictures } from '../course-pictures.ts';
@@ -38,7 +39,7 @@ export function Advantages({ course, advantages, afterPaper }: AdvantagesProps) 
                 key={title}
                 className={`relative flex gap-4 overflow-hidden rounded-xl p-5 lg:p-6 ${look ? `lg:col-span-2 ${look}` : 'border-[1.5px] border-line bg-card'}`}
               >
-                {look && !picture && <div className="girih absolute inset-0 opacity-20" />}
+                {look && !picture && <Girih className="opacity-20" />}
                 <div className="relative min-w-0 flex-1">
                   <h3
                     className={`text-lg leading-tight ${look ? 'lg:text-xl' : ''} ${picture ? 'max-sm:pr-14' : ''}`}

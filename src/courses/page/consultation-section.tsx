@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConsultationForm } from '#src/contact/consultation-form.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { useCourse } from '../use-course.ts';
 
 /** A word with us before anything is booked (spec §2, Course page). */
@@ -10,7 +11,7 @@ export function ConsultationSection() {
     <section id="consultation" aria-labelledby="consultation-heading" className="wrap pb-16 lg:pb-20">
       <div className="grid overflow-hidden rounded-xl lifted lg:grid-cols-[2fr_3fr]">
         <div className="on-lapis relative ground-dusk px-6 py-10 sm:px-10 lg:py-14">
-          <div className="girih absolute inset-0 opacity-20" />
+          <Girih className="opacity-20" />
           <div className="relative">
             <h2 id="consultation-heading" className="text-2xl">
               {t('consultation.heading')}

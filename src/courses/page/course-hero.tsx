@@ -4,6 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import { useTranslation } from 'react-i18next';
 import { TrialButton } from '#src/trials/trial-button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import type { Course } from '../course-list.ts';
 import type { CourseTexts } from '../course-texts.ts';
 import { CourseArt } from './course-art.tsx';
@@ -25,7 +26,7 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
   return (
     <section aria-labelledby="course">
       <div className="on-lapis relative ground-dusk">
-        <div className="girih absolute inset-0 opacity-15" />
+        <Girih className="opacity-15" />
         <div className="wrap relative grid items-center gap-x-14 gap-y-12 pt-5 pb-20 md:grid-cols-[1.15fr_0.85fr] lg:pt-8 lg:pb-24">
           <div className="grid justify-items-start">
             <Crumbs name={name} />

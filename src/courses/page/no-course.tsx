@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 
 /** No course has the slug of the address (spec §8, Unknown course slug). */
 export function NoCourse() {
@@ -14,7 +15,7 @@ export function NoCourse() {
         aria-hidden
         className="arch on-lapis relative mb-4 grid h-56 w-40 items-end justify-items-center ground-dusk pb-6"
       >
-        <div className="girih absolute inset-0 opacity-30" />
+        <Girih className="opacity-30" />
         <Emoji picture={glass} size={96} eager className="relative" />
       </div>
       <h1 className="text-2xl">{t('missing.title')}</h1>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 
 /** For who cannot choose: a free lesson in any of them, or a question. */
 export function AskUs() {
@@ -10,7 +11,7 @@ export function AskUs() {
   return (
     <section aria-labelledby="unsure" className="sm:wrap">
       <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
-        <div className="girih absolute inset-0 opacity-20" />
+        <Girih className="opacity-20" />
         <div className="relative grid items-center gap-x-12 gap-y-8 md:grid-cols-[1fr_auto]">
           <div>
             <h2 id="unsure" className="text-2xl">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { addressOf, type CatalogueWish, isNarrowed, openWish } from './search.ts';
 
 /** An empty list: nothing fits the search, and what to try; or nothing has been published yet. */
@@ -16,7 +17,7 @@ export function NoResults({ wish }: { wish: CatalogueWish }) {
   return (
     <section aria-labelledby="empty" className="grid justify-items-center gap-4 py-6 text-center">
       <div aria-hidden className="arch relative h-28 w-22 bg-lapis">
-        <div className="girih absolute inset-0 opacity-30" />
+        <Girih className="opacity-30" />
       </div>
       <h2 id="empty" className="text-xl wrap-anywhere">
         {narrowed ? t(wish.q ? 'empty.nothingFor' : 'empty.nothing', { words: wish.q }) : t('empty.none')}

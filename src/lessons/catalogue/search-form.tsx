@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { Filters } from './filters.tsx';
 import { addressOf, type CatalogueWish, type Category, wishOf } from './search.ts';
 
@@ -68,7 +69,7 @@ export function SearchForm({ wish, asked, categories, searching }: SearchFormPro
       <form ref={form} action="/lessons" autoComplete="off" onSubmit={submit}>
         <div className="sm:wrap sm:pt-6">
           <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-9 sm:rounded-xl sm:px-10 lg:px-14 lg:py-12">
-            <div className="girih absolute inset-0 opacity-20" />
+            <Girih className="opacity-20" />
             <Lens />
             <div className="relative max-w-[44rem]">
               <h1 className="text-3xl tracking-[-0.045em] max-sm:pr-20">{t('title')}</h1>

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { claims, programme } from '#src/claims/claims.ts';
 import { constants } from '#src/legal/constants.ts';
+import { Girih } from '#src/ui/girih.tsx';
 
 /** What is claimed of the lessons (spec §1); keys of `advantages` in the texts. */
 const advantages = ['improvement', 'teachers', 'varied', 'groups', 'prices'];
@@ -16,7 +17,7 @@ export function Advantages() {
   return (
     <section aria-labelledby="advantages" className="pt-16 sm:wrap lg:pt-20">
       <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
-        <div className="girih absolute inset-0 opacity-20" />
+        <Girih className="opacity-20" />
         <div className="relative grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
           <div className="grid content-between gap-8">
             <h2 id="advantages" className="text-2xl">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
+import { Girih } from '#src/ui/girih.tsx';
 
 /** The hero's stats (spec §2), each in an arch; the more there is to tell, the taller it stands. */
 const figures = [
@@ -26,7 +27,7 @@ export function Figures() {
           <div
             className={`arch relative flex flex-col items-center justify-end px-1.5 pb-5 text-center ${look}`}
           >
-            {name === 'students' && <span aria-hidden className="girih absolute inset-0 opacity-25" />}
+            {name === 'students' && <Girih className="opacity-25" />}
             <b className="relative text-2xl font-extrabold tracking-[-0.04em]">{figure}</b>{' '}
             <span className="relative text-sm leading-tight font-semibold">{t(`stats.${name}`)}</span>
           </div>

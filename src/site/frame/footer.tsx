@@ -3,6 +3,7 @@ import { ContactWays } from '#src/contact/contact-ways.tsx';
 import { useSettings } from '#src/platform/settings.ts';
 import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
 import { Brand } from '#src/ui/brand.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { legalLinks, quickLinks } from './pages.ts';
 
@@ -18,7 +19,7 @@ export function Footer() {
     <footer className="mt-20 print:hidden">
       <div className="arcade text-lapis" />
       <div className="on-lapis relative ground-night">
-        <div className="girih absolute inset-0 opacity-15" />
+        <Girih className="opacity-15" />
         <div className="wrap relative grid gap-10 pt-12 pb-[max(2.5rem,env(safe-area-inset-bottom))] sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
           <div className={`${column} gap-3 sm:max-lg:col-span-2`}>
             <Brand />

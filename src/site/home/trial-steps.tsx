@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SessionButton } from '#src/trials/session-button.tsx';
 import { TrialButton } from '#src/trials/trial-button.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 
 export function TrialSteps() {
   const { t } = useTranslation('site/home');
@@ -12,7 +13,7 @@ export function TrialSteps() {
   return (
     <section aria-labelledby="steps" className="pt-16 sm:wrap lg:pt-20">
       <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-12 sm:rounded-xl sm:px-10 lg:px-14 lg:py-16">
-        <div className="girih absolute inset-0 opacity-20" />
+        <Girih className="opacity-20" />
         <div className="relative">
           <h2 id="steps" className="text-2xl">
             {t('steps.heading')}

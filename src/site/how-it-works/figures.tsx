@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { Girih } from '#src/ui/girih.tsx';
 
 /** The static stats (spec §2 and §1), in a row on lapis. */
 export function Figures() {
@@ -13,7 +14,7 @@ export function Figures() {
   return (
     <section aria-labelledby="figures" className="mt-16 lg:mt-24">
       <div className="on-lapis relative bg-[linear-gradient(90deg,var(--color-lapis-deep),var(--color-lapis),var(--color-lapis-light))]">
-        <div className="girih absolute inset-0 opacity-20" />
+        <Girih className="opacity-20" />
         <div className="wrap relative py-12 lg:py-14">
           <h2 id="figures" className="text-xl">
             {t('stats.heading')}

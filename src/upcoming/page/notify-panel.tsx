@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NotifyForm } from '#src/subscriptions/notify-form.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
+import { Girih } from '#src/ui/girih.tsx';
 import { pictures } from '../pictures.ts';
 import type { UpcomingCourse } from '../upcoming-list.ts';
 
@@ -13,7 +14,7 @@ export function NotifyPanel({ course }: { course: UpcomingCourse }) {
   return (
     <section aria-labelledby={notifyId} className="pt-14 sm:wrap lg:pt-18">
       <div className="on-lapis relative overflow-hidden ground-dusk px-5 py-10 sm:rounded-xl sm:px-10 lg:px-14 lg:py-14">
-        <div className="girih absolute inset-0 opacity-20" />
+        <Girih className="opacity-20" />
         <div className="relative grid items-end gap-x-12 gap-y-6 md:grid-cols-[auto_1fr]">
           <span className="arch-low hidden h-52 w-44 items-end justify-center rounded-b-md bg-turquoise-light pb-5 md:flex">
             <Emoji picture={pictures[course.slug].picture} size={112} />
