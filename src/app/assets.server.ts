@@ -25,13 +25,10 @@ export function builtAssets(): (handle: PageHandle) => Assets {
   const fonts = (manifest[font]?.assets ?? []).filter((file) => textsFont.test(file)).map(url);
   // It stands in one file with what asks for the rest, which the build names as its import (vite.config.ts).
   const [first = ''] = manifest[lazyEntry]?.imports ?? [];
-  const entry = url(manifest[first]?.file ?? '');
-  // What a page to read uses of the styles stands in it, so that the browser sees by itself which typeface it
-  // wants; named in the head, the typeface would come before the script and delay the first frame. The sheet comes
-  // with React.
-  const lazily: Assets = { entry, fonts: [], styles: [], atOnce: false, preload: [] };
-  const preload = chunks.map((chunk) => url(chunk.file));
-  const atOnce: Assets = { entry, fonts, styles, atOnce: true, preload };
+  const all = { entry: url(manifest[first]?.file ?? ''), fonts };
+  // What a page to read uses of the styles stands in it; the sheet comes with React.
+  const lazily: Assets = { ...all, styles: [], atOnce: false, preload: [] };
+  const atOnce: Assets = { ...all, styles, atOnce: true, preload: chunks.map((chunk) => url(chunk.file)) };
   return (handle) => (handle.atOnce ? atOnce : lazily);
 }
 
