@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#src/platform/language.ts';
-import { GirihPattern } from '#src/ui/girih.tsx';
 
 /** Files of the build that a page names in its head. */
 export type Assets = {
@@ -45,7 +44,6 @@ export function Document(props: {
         <script type="module" src={entry} />
       </head>
       <body>
-        <GirihPattern />
         <div id="root">{props.children}</div>
       </body>
     </html>

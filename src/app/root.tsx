@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
+import { GirihPattern } from '#src/ui/girih.tsx';
 
 /** Around every page: each begins at its top, and whoever hears it or uses keys begins at its heading. */
 export function Root() {
@@ -25,6 +26,7 @@ export function Root() {
     <>
       <Outlet />
       <ScrollRestoration getKey={placeOf} />
+      <GirihPattern />
     </>
   );
 }
