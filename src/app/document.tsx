@@ -11,7 +11,10 @@ export type Assets = {
   preload: string[];
 };
 
-/** The frame around every page. The browser hydrates what is inside `#root`, not this. */
+/**
+ * The frame around every page. The browser hydrates what is inside `#root`, not this. Nothing of React's stands beside
+ * the root: it would move the place by which `useId` numbers, and the browser's numbers would be others.
+ */
 export function Document(props: {
   language: Language;
   assets: Assets;

@@ -1,10 +1,11 @@
 /**
  * Lines drawn from the eight-pointed star, over the ground that the parent has. Not a picture in the style sheet:
- * that would be a document of its own, which a phone loads and lays out before it can draw what lies beneath.
+ * that would be a document of its own, which a phone loads and lays out before it can draw what lies beneath. Paper
+ * has no ground for them, for browsers print none.
  */
 export function Girih({ className }: { className: string }) {
   return (
-    <svg aria-hidden className={`absolute inset-0 size-full ${className}`}>
+    <svg aria-hidden className={`absolute inset-0 size-full print:hidden ${className}`}>
       <rect className="size-full" fill="url(#girih)" />
     </svg>
   );
