@@ -11,6 +11,7 @@ const order = [
   'consent',
   'accounts',
   'files',
+  'teachers',
   'scheduler',
   'trials',
   'lessons',

@@ -77,11 +77,12 @@ export const taught = {
   paid: { title: 'Sulaymonov chess evenings', description: 'With Xurshida opa, from Qarshi' },
   unpaid: { title: 'Sarvinoz reads aloud', description: 'Gulchehra listens' },
   link: 'https://meet.dars.test/xurshida',
+  name: 'Xurshida Sulaymonova',
 };
 
 export type TeacherLife = { person: SignedInPerson; paid: string; unpaid: string; pictures: string[] };
 
-/** A teacher with two classes and their pictures; a student has paid for the first, and has not for the second. */
+/** A teacher with a profile and two classes, all with pictures; a student has paid for the first, and has not for the second. */
 export async function liveAsTeacher(program: TestProgram, student: SignedInPerson): Promise<TeacherLife> {
   const { database, clock } = program.context;
   const person = await signIn(program, 'teacher');
@@ -95,6 +96,13 @@ export async function liveAsTeacher(program: TestProgram, student: SignedInPerso
     ids.push(lesson.body._id);
     await enrol(student, 'class', lesson.body._id);
   }
+  const { body: own } = await sendPicture(program, person, await drawing(40, 40).png().toBuffer());
+  pictures.push(own.src);
+  await person.call('PUT', '/api/teacher-profile', {
+    name: taught.name,
+    picture: own.src,
+    meetingLink: `${taught.link}/trials`,
+  });
   const [paid = '', unpaid = ''] = ids;
   await database
     .update(enrolments)

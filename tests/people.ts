@@ -18,7 +18,7 @@ export type SignedInPerson = {
   headers: { authorization: string };
   /** Calls the API as this person, in English unless told otherwise. */
   call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     language?: 'en' | 'uz',

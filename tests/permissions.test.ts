@@ -25,6 +25,8 @@ const table: Record<string, number[]> = {
   'POST /api/user/forgot-password': everybody(200),
   'POST /api/user/reset-password': everybody(400),
   'POST /api/files': [401, 403, 403, 201, 201, 201],
+  'GET /api/teacher-profile': teachers(200),
+  'PUT /api/teacher-profile': teachers(200),
   'GET /api/schedule/slots': everybody(200),
   'POST /api/schedule/events': everybody(201),
   'GET /api/schedule/appointments/:key': everybody(200),

@@ -18,7 +18,7 @@ export type TestProgram = Program & {
   clock: TestClock;
   /** Calls the API as a family would, in English unless told otherwise; `headers` go along. */
   call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     language?: 'en' | 'uz',

@@ -8,7 +8,7 @@ import { lessonOf, makeLesson, makePlace } from './school.ts';
 import { askedLink } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A call that is right for an endpoint: as it is sent, but for who sends it. */
 export type RightCall = {
   method: Method;
@@ -80,6 +80,7 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   }),
   'POST /api/subscriptions': () => ({ email: anybody(), list: 'newsletter' }),
   'POST /api/privacy/links': () => ({ email: anybody() }),
+  'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
   'POST /api/class': ({ program, person }) => lessonOf(program, person),
   'POST /api/group': ({ program, person }) => lessonOf(program, person),
   'PATCH /api/class/:id': () => ({ title: 'Another title' }),

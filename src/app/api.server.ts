@@ -21,12 +21,14 @@ import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
+import { teachersApi } from '#src/teachers/api.server.ts';
 import { trialsApi } from '#src/trials/api.server.ts';
 
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
   accountsApi,
   filesApi,
+  teachersApi,
   schedulerApi,
   trialsApi,
   lessonsApi,

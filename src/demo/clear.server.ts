@@ -10,6 +10,7 @@ import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { demo, demoRows } from './tables.server.ts';
@@ -58,6 +59,8 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     .where(or(inArray(enrolments.lessonId, taught), inArray(enrolments.studentId, people)));
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
 
+  // They refer to pictures.
+  await database.delete(teachers).where(inArray(teachers.userId, people));
   const counts = {
     trials: await countOf(database.delete(trials).where(inArray(trials.id, idsOf('trial')))),
     appointments: await countOf(

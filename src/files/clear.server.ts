@@ -6,15 +6,16 @@ import { namesOf } from './names.server.ts';
 import { openStore, storeTrouble } from './store.server.ts';
 import { pictures } from './tables.server.ts';
 
-/** How long a picture may wait for a lesson, in milliseconds. */
+/** How long a picture may wait for what refers to it, in milliseconds. */
 const grace = 24 * 60 * 60 * 1000;
 /** Pictures of one turn. */
 const handful = 100;
 
-/** Named here as SQL: lessons come after this room, and only they know how they refer to a picture. */
-const unused = sql`not exists (select from lessons where lessons.image_name = ${pictures.name})`;
+/** Named here as SQL: teachers and lessons come after this room, and only they know how they refer to a picture. */
+const unused = sql`not exists (select from lessons where lessons.image_name = ${pictures.name})
+  and not exists (select from teachers where teachers.picture = ${pictures.name})`;
 
-/** Each hour, pictures that no lesson refers to are cleared away when they are a day old. */
+/** Each hour, pictures that no lesson and no teacher refers to are cleared away when they are a day old. */
 export const clearPictures = defineJob({
   name: 'files.clear',
   data: z.object({}),

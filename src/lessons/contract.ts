@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { instant, line, optionalLine, text } from '#src/platform/schemas.ts';
+import { isMeetingLink } from '#src/teachers/options.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
-import { isMeetingLink, limits, type Sort, sorts, starts } from './options.ts';
+import { limits, type Sort, sorts, starts } from './options.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { completeLink, problemsIn } from './lesson-check.ts';
+import { completeLink } from '#src/teachers/options.ts';
+import { problemsIn } from './lesson-check.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 
 const whole: LessonDraft = {

@@ -1,6 +1,7 @@
+import { completeLink, isMeetingLink } from '#src/teachers/options.ts';
 import { readAmount, readPlaces } from './amount.ts';
 import type { LessonDraft } from './lesson-draft.ts';
-import { isMeetingLink, limits } from './options.ts';
+import { limits } from './options.ts';
 import { instantOf } from './start-date.ts';
 
 /** What is wrong with a field: a key under `fields` of the platform's texts, with its values. */
@@ -38,10 +39,4 @@ export function problemsIn(
 function textProblem(field: keyof Problems, text: string, maximum: number): Problems {
   if (!text.trim()) return { [field]: { key: 'required' } };
   return text.trim().length > maximum ? { [field]: { key: 'too_long', values: { maximum } } } : {};
-}
-
-/** An address as people copy it, 'meet.example.com/abc', with the https:// it lacks. */
-export function completeLink(text: string): string {
-  const link = text.trim();
-  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(link) ? `https://${link}` : link;
 }

@@ -1,8 +1,8 @@
 import { CallError, caller } from '#src/platform/call.ts';
+import { completeLink } from '#src/teachers/options.ts';
 import { readAmount, readPlaces } from './amount.ts';
 import type { contract } from './contract.ts';
 import type { Kind } from './kinds.ts';
-import { completeLink } from './lesson-check.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { readLesson } from './read-lesson.ts';
 import { instantOf } from './start-date.ts';

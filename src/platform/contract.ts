@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from './person.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
 
 /** One endpoint: what goes in, what comes out. Answers are parsed by their schema: what it omits never leaves. */

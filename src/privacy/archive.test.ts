@@ -69,6 +69,11 @@ test('a teacher’s export has the pictures as they are kept, and no learner’s
     { ...taught.paid, link: taught.link, learners: 1, price: 25 },
     { ...taught.unpaid, learners: 1 },
   ]);
+  expect(data.teacherProfile).toMatchObject({
+    name: taught.name,
+    picture: pictures.at(-1),
+    meetingLink: `${taught.link}/trials`,
+  });
   expect(text).not.toContain(student.email);
 });
 

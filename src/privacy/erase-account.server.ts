@@ -5,6 +5,7 @@ import { passwordResets, type User, users } from '#src/accounts/tables.server.ts
 import { enrolments, refunds } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { inTheBooks } from './held-by-account.server.ts';
 import type { Kept } from './options.ts';
@@ -17,6 +18,7 @@ export async function eraseAccount(context: Context, { id }: User): Promise<Kept
   const { database } = context;
   await endSessionsOf(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await database.delete(teachers).where(eq(teachers.userId, id));
   // A trial lesson that is still to be given needs somebody else.
   await database
     .update(trials)

@@ -117,7 +117,14 @@ test('a teacher: classes go, learners are told, titles stay where somebody paid,
   await sendMails(program);
 
   const { title } = taught.paid;
-  const gone = [taught.paid.description, taught.unpaid.title, 'gulchehra', taught.link, 'xurshida'];
+  const gone = [
+    taught.paid.description,
+    taught.unpaid.title,
+    'gulchehra',
+    taught.link,
+    taught.name,
+    'xurshida',
+  ];
   expect(await whereStands(program, [...gone, person.email, ...pictures])).toEqual([]);
   expect(await whereStands(program, [title])).toEqual([`${title} in public.lessons`]);
   const { database } = program.context;

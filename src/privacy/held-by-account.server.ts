@@ -3,6 +3,7 @@ import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { categories, enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
 
 /** A purchase for which money was seen, or was given back: it stays in the books. */
 export const inTheBooks = or(
@@ -79,6 +80,16 @@ export function lessonsOf({ database }: Context, user: User) {
     .leftJoin(categories, eq(categories.id, lessons.categoryId))
     .where(eq(lessons.teacherId, user.id))
     .orderBy(asc(id));
+}
+
+/** How a teacher is shown to families, and what the staff noted when they looked; not who of them. */
+export async function profileOf({ database }: Context, user: User) {
+  const { name, picture, meetingLink, checkedAt, checkedNote } = teachers;
+  const [profile] = await database
+    .select({ name, picture, meetingLink, checkedAt, checkedNote })
+    .from(teachers)
+    .where(eq(teachers.userId, user.id));
+  return profile ?? null;
 }
 
 /** The pictures that somebody sent in. */

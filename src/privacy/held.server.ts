@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import { accountOf, lessonsOf, picturesOf, purchasesOf } from './held-by-account.server.ts';
+import { accountOf, lessonsOf, picturesOf, profileOf, purchasesOf } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
 import { mailsOf } from './held-mails.server.ts';
 import type { Counts, Kept } from './options.ts';
@@ -19,6 +19,7 @@ export async function readHeld(context: Context, subject: Subject) {
     appointments: address ? await appointmentsOf(context, address) : [],
     requests: address ? await requestsOf(context, address) : [],
     purchases: user ? await purchasesOf(context, user) : [],
+    teacherProfile: user ? await profileOf(context, user) : null,
     lessons: user ? await lessonsOf(context, user) : [],
     pictures: user ? await picturesOf(context, user) : [],
     subscriptions: address ? await subscriptionsOf(context, address) : [],
@@ -41,7 +42,7 @@ export function idsOf(held: OwnRows): string[] {
 }
 
 /** How much of each kind. */
-export function countHeld({ account, ...held }: Held): Counts {
+export function countHeld({ account, teacherProfile, ...held }: Held): Counts {
   const { trials, appointments, requests, purchases, lessons, pictures, subscriptions, mails } = held;
   return {
     account: account ? 1 : 0,
@@ -49,6 +50,7 @@ export function countHeld({ account, ...held }: Held): Counts {
     appointments: appointments.length,
     requests: requests.length,
     purchases: purchases.length,
+    teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,
     pictures: pictures.length,
     subscriptions: subscriptions.length,

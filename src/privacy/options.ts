@@ -5,6 +5,7 @@ export const heldKinds = [
   'appointments',
   'requests',
   'purchases',
+  'teacherProfile',
   'lessons',
   'pictures',
   'subscriptions',

@@ -81,9 +81,9 @@ describe.each(secret)('%s', (key, endpoint) => {
   });
 });
 
-describe.each(lists)('%s', (key) => {
+describe.each(lists)('%s', (key, { roles }) => {
   test('tells of nobody else', async () => {
-    const role = key.includes('own-') ? 'teacher' : 'student';
+    const role = roles?.includes('student') ? 'student' : 'teacher';
     const mine = await signIn(program, role);
     const words = `Mine alone ${mine.id}`;
     await thingsOf(mine, words);
@@ -94,10 +94,11 @@ describe.each(lists)('%s', (key) => {
   });
 });
 
-/** A lesson and a trial that this person gives, or a place in one. */
+/** A profile, a lesson and a trial of this teacher, or a place in one. */
 async function thingsOf(person: SignedInPerson, title: string): Promise<void> {
   const isTeacher = person.email.startsWith('teacher');
   const lesson = await makeLesson(program, isTeacher ? person : people.teacher, { title });
-  if (!isTeacher) await makePlace(program, lesson, person);
-  else await makeTrial(program, friday, { teacherId: person.id, childrenFullName: title });
+  if (!isTeacher) return void (await makePlace(program, lesson, person));
+  await person.call('PUT', '/api/teacher-profile', { name: title });
+  await makeTrial(program, friday, { teacherId: person.id, childrenFullName: title });
 }

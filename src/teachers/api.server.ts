@@ -1,0 +1,8 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { readProfile, saveProfile } from './teachers.server.ts';
+
+export const teachersApi = implement(contract, {
+  'GET /api/teacher-profile': (context, _, { person }) => readProfile(context, person),
+  'PUT /api/teacher-profile': (context, { body }, { person }) => saveProfile(context, body, person),
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { pictures } from '#src/files/tables.server.ts';
+import { instant } from '#src/platform/tables.server.ts';
+
+/** How teachers show themselves to families; nobody has a row until they have said something, or were checked. */
+export const teachers = pgTable(
+  'teachers',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As families read it; null until it is given. */
+    name: text('name'),
+    /** Of the teacher; null shows a drawn one. */
+    picture: text('picture').references(() => pictures.name),
+    /** Where the teacher meets families for trial lessons; for those alone who have one. */
+    meetingLink: text('meeting_link'),
+    /** When somebody of the staff looked at the teacher and found all well, who, and what was seen. */
+    checkedAt: instant('checked_at'),
+    checkedBy: uuid('checked_by').references(() => users.id, { onDelete: 'set null' }),
+    checkedNote: text('checked_note'),
+  },
+  (table) => [
+    index('teachers_by_picture').on(table.picture),
+    index('teachers_by_checker').on(table.checkedBy).where(sql`${table.checkedBy} is not null`),
+    check('teachers_name', sql`char_length(${table.name}) between 1 and 120`),
+    check(
+      'teachers_meeting_link',
+      sql`${table.meetingLink} ~* '^https?://' and char_length(${table.meetingLink}) <= 2048`,
+    ),
+    check(
+      'teachers_checked',
+      sql`${table.checkedAt} is not null or (${table.checkedBy} is null and ${table.checkedNote} is null)`,
+    ),
+    check('teachers_checked_note', sql`char_length(${table.checkedNote}) <= 2000`),
+  ],
+);

@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm';
+import { ownsPicture } from '#src/files/files.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { SaidOfTeacher } from './contract.ts';
+import { teachers } from './tables.server.ts';
+
+/** A teacher's own profile. */
+export type Profile = {
+  name: string | null;
+  picture: string | null;
+  meetingLink: string | null;
+  isChecked: boolean;
+};
+
+/** What families see of a teacher. */
+export type Face = Pick<Profile, 'name' | 'picture' | 'isChecked'>;
+
+const faceless: Face = { name: null, picture: null, isChecked: false };
+
+const { userId, name, picture, meetingLink, checkedAt } = teachers;
+
+/** How somebody shows themselves; all empty before anything was said. */
+export async function readProfile({ database }: Context, { id }: Pick<Person, 'id'>): Promise<Profile> {
+  const [row] = await database
+    .select({ name, picture, meetingLink, checkedAt })
+    .from(teachers)
+    .where(eq(userId, id));
+  if (!row) return { ...faceless, meetingLink: null };
+  const { checkedAt: at, ...said } = row;
+  return { ...said, isChecked: at !== null };
+}
+
+/**
+ * Sets the caller's own profile; a picture or a link that is left out stays.
+ * @throws Failure invalid_input for a picture that is not theirs
+ */
+export async function saveProfile(context: Context, said: SaidOfTeacher, person: Person): Promise<Profile> {
+  if (said.picture && !(await ownsPicture(context, said.picture, person.id)))
+    throw new Failure('invalid_input', { picture: { key: 'picture' } });
+  await context.database
+    .insert(teachers)
+    .values({ userId: person.id, ...said })
+    .onConflictDoUpdate({ target: userId, set: said });
+  return readProfile(context, person);
+}
+
+/** Gives a teacher the name by which families know them, in the caller's transaction; the rest stays. */
+export async function nameTeacher({ database }: Context, id: string, said: string): Promise<void> {
+  await database
+    .insert(teachers)
+    .values({ userId: id, name: said })
+    .onConflictDoUpdate({ target: userId, set: { name: said } });
+}
+
+/** The public faces of these teachers, by their ids; each asked for has one. */
+export async function facesOf({ database }: Context, ids: readonly string[]): Promise<Map<string, Face>> {
+  const asked = [...new Set(ids)];
+  const faces = new Map<string, Face>(asked.map((id) => [id, faceless]));
+  if (asked.length === 0) return faces;
+  const rows = await database
+    .select({ userId, name, picture, checkedAt })
+    .from(teachers)
+    .where(inArray(userId, asked));
+  for (const { userId: id, checkedAt: at, ...face } of rows)
+    faces.set(id, { ...face, isChecked: at !== null });
+  return faces;
+}
+
+/** Where a teacher meets families for trial lessons; null when the teacher has not said it. */
+export async function meetingLinkOf({ database }: Context, id: string): Promise<string | null> {
+  const [row] = await database.select({ meetingLink }).from(teachers).where(eq(userId, id));
+  return row?.meetingLink ?? null;
+}
