@@ -9,6 +9,7 @@ const order = [
   'claims',
   'audit',
   'consent',
+  'staff-texts',
   'accounts',
   'files',
   'teachers',
@@ -114,5 +115,5 @@ function isPage(file: string): boolean {
 }
 
 function roomOf(file: string): string {
-  return /^src\/(\w+)/.exec(file)?.[1] ?? '';
+  return /^src\/([\w-]+)/.exec(file)?.[1] ?? '';
 }

@@ -11,6 +11,7 @@ import { peopleApi } from '#src/admin/people/api.server.ts';
 import { purchasesApi } from '#src/admin/purchases/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
+import { textsApi } from '#src/admin/texts/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
 import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
@@ -46,6 +47,7 @@ export const features: readonly Implementation[] = [
   peopleApi,
   adminLessonsApi,
   adminCategoriesApi,
+  textsApi,
   mailsApi,
   logApi,
   dataRequestsApi,

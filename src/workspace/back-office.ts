@@ -5,6 +5,7 @@ import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -23,6 +24,7 @@ export const backOffice = [
   { name: 'categories', Icon: Tags, to: '/admin/categories' },
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
+  { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },
   { name: 'figures', Icon: ChartNoAxesColumn, to: '/admin/figures' },

@@ -8,6 +8,7 @@ import { mailSamples } from './mails.ts';
 import { peopleSamples } from './people.ts';
 import { purchaseSamples } from './purchases.ts';
 import { requestSamples } from './requests.ts';
+import { textSamples } from './texts.ts';
 import { trialSamples } from './trials.ts';
 
 /** A call that is right for an endpoint, on things made for it: what its address is filled in with, and its body. */
@@ -26,5 +27,6 @@ export const samples: Record<string, MakeSample> = {
   ...peopleSamples,
   ...purchaseSamples,
   ...requestSamples,
+  ...textSamples,
   ...trialSamples,
 };

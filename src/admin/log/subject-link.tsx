@@ -8,6 +8,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   purchase: '/admin/purchases',
   person: '/admin/people',
   lesson: '/admin/lessons',
+  text: '/admin/texts',
   'data-request': '/admin/data-requests',
 };
 

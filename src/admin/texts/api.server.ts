@@ -1,0 +1,37 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { type StaffTextKey, staffTextKeys, textLimits } from '#src/staff-texts/keys.ts';
+import { resetText, type WrittenText, writeText, writtenTexts } from '#src/staff-texts/staff-texts.server.ts';
+import { contract } from './contract.ts';
+import { headingOf, usualText } from './usual.server.ts';
+
+export const textsApi = implement(contract, {
+  'GET /api/admin/texts': async (context) => {
+    const written = await writtenTexts(context);
+    return staffTextKeys.map((key) => present(key, written.get(key)));
+  },
+  'GET /api/admin/texts/:key': (context, { params }) => readText(context, params.key),
+  'PATCH /api/admin/texts/:key': async (context, { params, body }, { person }) => {
+    await writeText(context, params.key, body, person);
+    return readText(context, params.key);
+  },
+  'DELETE /api/admin/texts/:key': async (context, { params }, { person }) => {
+    await resetText(context, params.key, person);
+    return readText(context, params.key);
+  },
+});
+
+async function readText(context: Context, key: StaffTextKey) {
+  return present(key, (await writtenTexts(context)).get(key));
+}
+
+function present(key: StaffTextKey, written: WrittenText | undefined) {
+  return {
+    _id: key,
+    heading: headingOf(key),
+    texts: written?.texts ?? null,
+    usual: usualText(key),
+    limit: textLimits[key],
+    changedAt: written?.changedAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { text } from '#src/platform/schemas.ts';
+import { staffTextKeys } from '#src/staff-texts/keys.ts';
+
+const inBoth = z.object({ en: z.string(), uz: z.string() });
+
+const staffText = z.object({
+  _id: z.enum(staffTextKeys),
+  heading: inBoth.describe('What it stands under'),
+  texts: inBoth.nullable().describe('As the staff wrote it; null where they did not'),
+  usual: inBoth.nullable().describe('What stands there until they do; null where nothing does'),
+  limit: z.int().describe('The most characters in one language'),
+  changedAt: z.iso.datetime().nullable(),
+});
+
+const params = z.object({ key: z.enum(staffTextKeys) });
+
+export const contract = defineContract({
+  'GET /api/admin/texts': {
+    summary: 'The texts that the staff may write, in both languages',
+    roles: ['admin'],
+    answer: { 200: z.array(staffText) },
+  },
+  'GET /api/admin/texts/:key': {
+    summary: 'One of them',
+    roles: ['admin'],
+    params,
+    answer: { 200: staffText },
+  },
+  'PATCH /api/admin/texts/:key': {
+    summary: 'Write a text in both languages; it is read within a minute',
+    roles: ['admin'],
+    params,
+    body: z.object({ en: text(5000), uz: text(5000) }),
+    answer: { 200: staffText },
+  },
+  'DELETE /api/admin/texts/:key': {
+    summary: 'Go back to the product’s own words, or to none',
+    roles: ['admin'],
+    params,
+    answer: { 200: staffText },
+  },
+});

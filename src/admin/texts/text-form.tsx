@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { useSave } from '../use-save.ts';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+type StaffText = OutputOf<(typeof contract)['GET /api/admin/texts/:key']>;
+
+/** Both languages beside each other, and under each how it will be read. */
+export function TextForm({ text }: { text: StaffText }) {
+  const { _id: key, heading, usual, limit } = text;
+  const { t } = useTranslation('admin/texts');
+  const [typed, setTyped] = useState(text.texts ?? usual ?? { en: '', uz: '' });
+  const { onSubmit, busy, refused, errors } = useSave(
+    () => call('PATCH /api/admin/texts/:key', { params: { key }, body: typed }),
+    t('done'),
+  );
+  return (
+    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        {languages.map((language) => (
+          <div key={language} className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <Field
+              as="textarea"
+              name={language}
+              label={t(`admin:languages.${language}`)}
+              hint={t('limit', { number: limit })}
+              lang={language}
+              rows={limit > 400 ? 8 : 4}
+              maxLength={limit}
+              required
+              value={typed[language]}
+              onChange={({ target }) => setTyped({ ...typed, [language]: target.value })}
+              error={errors[language]}
+            />
+            <Preview language={language} heading={heading[language]} text={typed[language]} />
+          </div>
+        ))}
+      </div>
+      {refused && <Alert tone="error">{refused.message || t('ui:failed')}</Alert>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          {t('save')}
+        </Button>
+        {key !== 'payment' && <a href="/pricing">{t('onThePage')}</a>}
+      </div>
+    </form>
+  );
+}
+
+type PreviewProps = { language: 'en' | 'uz'; heading: string; text: string };
+
+function Preview({ language, heading, text }: PreviewProps) {
+  const { t } = useTranslation('admin/texts');
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-sm text-soft">{t('preview')}</figcaption>
+      <div lang={language} className="rounded-lg border-[1.5px] border-line bg-card p-5">
+        <p className="text-lg font-bold">{heading}</p>
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
+      </div>
+    </figure>
+  );
+}

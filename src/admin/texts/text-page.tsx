@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { Act } from '#src/ui/act.tsx';
+import { forThing, ThingPage } from '../thing-page.tsx';
+import type { contract } from './contract.ts';
+import { TextForm } from './text-form.tsx';
+import { toStaffText } from './to-staff-text.ts';
+
+const call = caller<typeof contract>();
+
+export const loader = forThing((id) =>
+  call('GET /api/admin/texts/:key', { params: { key: toStaffText(id) } }),
+);
+
+/** One text that the staff may write: in both languages side by side, and as it will stand. */
+export function Component() {
+  const { thing: text, deeds } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/texts');
+  const { _id: key, usual, changedAt } = text;
+  return (
+    <ThingPage heading={t(`names.${key}`)} lead={t(`places.${key}`)} section="texts" deeds={deeds}>
+      <TextForm key={`${key} ${changedAt}`} text={text} />
+      {changedAt && (
+        <div>
+          <Act
+            label={t(usual ? 'reset.usual' : 'reset.none')}
+            title={t(usual ? 'reset.usual' : 'reset.none')}
+            text={t(usual ? 'reset.usualText' : 'reset.noneText')}
+            confirm={t(usual ? 'reset.usual' : 'reset.none')}
+            destroys
+            act={() => call('DELETE /api/admin/texts/:key', { params: { key } })}
+            done={t('reset.done')}
+          />
+        </div>
+      )}
+    </ThingPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import type { Language } from '#src/platform/language.ts';
+import { forAdmin } from '../for-admin.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(() => call('GET /api/admin/texts', {}));
+
+/** The texts that the staff may write, each with what it says now. */
+export function Component() {
+  const texts = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation('admin/texts');
+  const language = i18n.language as Language;
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      wish={{}}
+      page={{ items: texts, next: undefined }}
+      to="/admin/texts"
+      columns={[
+        { key: 'name', label: t('columns.name'), cell: ({ _id }) => t(`names.${_id}`) },
+        {
+          key: 'text',
+          label: t('columns.text'),
+          cell: (one) => {
+            const said = (one.texts ?? one.usual)?.[language];
+            if (!said) return <span className="text-soft">{t('none')}</span>;
+            return <span className="line-clamp-2 wrap-anywhere">{said}</span>;
+          },
+        },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: ({ changedAt, usual }) => {
+            if (changedAt) return <Moment at={changedAt} />;
+            return usual ? t('usual') : '';
+          },
+        },
+      ]}
+    />
+  );
+}

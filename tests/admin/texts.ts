@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { MakeSample } from './samples.ts';
+
+/** Words that no text has yet. */
+const words = () => ({ en: `Pay by card ${randomUUID()}`, uz: `Karta bilan toʻlang ${randomUUID()}` });
+
+export const textSamples: Record<string, MakeSample> = {
+  'GET /api/admin/texts/:key': async () => ({ params: { key: 'payment' } }),
+  'PATCH /api/admin/texts/:key': async () => ({ params: { key: 'payment' }, body: words() }),
+  'DELETE /api/admin/texts/:key': async (_, admin) => {
+    await admin.call('PATCH', '/api/admin/texts/payment', words());
+    return { params: { key: 'payment' } };
+  },
+};
