@@ -8,10 +8,10 @@ export const enrolmentsApi = implement(contract, {
     const { items, next } = await listPurchases(context, query, person);
     return { items: items.map(present), next };
   },
-  'POST /api/manual-purchase/class': async (context, { body: { classId: lessonId, agreedTo } }, { person }) =>
-    present(await enrol(context, 'class', { lessonId, agreedTo }, person)),
-  'POST /api/manual-purchase/group': async (context, { body: { groupId: lessonId, agreedTo } }, { person }) =>
-    present(await enrol(context, 'group', { lessonId, agreedTo }, person)),
+  'POST /api/manual-purchase/class': async (context, { body: { classId: lessonId, ...said } }, { person }) =>
+    present(await enrol(context, 'class', { lessonId, ...said }, person)),
+  'POST /api/manual-purchase/group': async (context, { body: { groupId: lessonId, ...said } }, { person }) =>
+    present(await enrol(context, 'group', { lessonId, ...said }, person)),
   'PATCH /api/manual-purchase/:id': async (context, { params, body }, { person }) =>
     present(
       body.isPaid

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { timeZone } from '#src/platform/schemas.ts';
 
 const summary = z.object({
   title: z.string(),
@@ -21,7 +22,11 @@ const purchase = z.object({
 });
 
 const isConfirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' } });
-const bought = { isConfirmed, agreedTo: agreedTo('enrolment') };
+const bought = {
+  isConfirmed,
+  agreedTo: agreedTo('enrolment'),
+  timeZone: timeZone.optional().describe('IANA name of the zone the family lives in, for its mails'),
+};
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.uuid().optional().describe('From the header Link of the page before'),

@@ -8,6 +8,7 @@ import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { CallError, caller } from '#src/platform/call.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -22,6 +23,7 @@ type EnrolDialogProps = { open: boolean; onClose: () => void; kind: Kind; lesson
 export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
   const { t } = useTranslation('enrolments');
   const navigate = useNavigate();
+  const timeZone = useVisitorZone();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const problem = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await purchase(kind, lesson._id);
+      await purchase(kind, lesson._id, timeZone);
       tellNext(t('enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {
@@ -98,8 +100,8 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
   );
 }
 
-function purchase(kind: Kind, id: string) {
-  const said = { isConfirmed: true, agreedTo: inForce('enrolment') };
+function purchase(kind: Kind, id: string, timeZone: string) {
+  const said = { isConfirmed: true, agreedTo: inForce('enrolment'), timeZone };
   return kind === 'class'
     ? call('POST /api/manual-purchase/class', { body: { classId: id, ...said } })
     : call('POST /api/manual-purchase/group', { body: { groupId: id, ...said } });

@@ -18,6 +18,9 @@ import { mailEnrolled } from './mails.server.ts';
 /** A purchase, and what was bought. */
 export type Purchase = Enrolment & { lesson: Lesson };
 
+/** Where somebody wants a place, what they agreed to, and where they live if their browser said it. */
+type Wish = { lessonId: string; agreedTo: Agreed<'enrolment'>; timeZone?: string | null | undefined };
+
 /**
  * Enrols a student in a class or group (spec §4, Enroll), and promises the mails to them and to the teacher.
  * Repeating it, or doing it twice at once, returns the same record and mails nobody again.
@@ -26,7 +29,7 @@ export type Purchase = Enrolment & { lesson: Lesson };
 export function enrol(
   outer: Context,
   kind: Kind,
-  { lessonId, agreedTo }: { lessonId: string; agreedTo: Agreed<'enrolment'> },
+  { lessonId, agreedTo, timeZone = null }: Wish,
   person: Person,
 ): Promise<Purchase> {
   return inTransaction(outer, async (context) => {
@@ -44,9 +47,10 @@ export function enrol(
     if (earlier) return { ...earlier, lesson };
     if (!isOffered(lesson)) throw new Failure('not_found');
     if (lesson.places !== null && lesson.learners >= lesson.places) throw new Failure('lesson_full');
+    const { price, priceFor } = lesson;
     const [made] = await database
       .insert(enrolments)
-      .values({ ...place, price: lesson.price, createdAt: clock.now(), agreedTo })
+      .values({ ...place, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
       .returning();
     if (!made) throw new Failure('unexpected');
     await mailEnrolled(context, made, lesson);

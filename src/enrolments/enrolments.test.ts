@@ -56,6 +56,21 @@ describe.each(kinds)('enrolling in a %s', (kind) => {
     );
   });
 
+  test('tells the start on the family’s clock and on Toshkent’s', async () => {
+    const startDate = new Date('2026-02-01T15:30:00Z');
+    const id = await makeLesson(program, teacher, { kind, startDate });
+    await enrol(student, kind, id, { timeZone: 'america/los_angeles' });
+    const letter = (await program.mails()).find(({ recipient }) => recipient.startsWith('student@'));
+    for (const line of [
+      'Start: 01/02/2026-15:30 UTC',
+      'Start, Los Angeles: Sunday, February 1, 2026, 7:30 AM',
+      'Start, Toshkent: Sunday, February 1, 2026, 8:30 PM',
+    ])
+      expect(letter?.content?.text).toContain(line);
+    const refused = await enrol(student, kind, id, { timeZone: 'Mars/Olympus' });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['timeZone']]);
+  });
+
   test('again, or 200 times at once, is the same record and the same two mails', async () => {
     const id = await makeLesson(program, teacher, { kind });
     const answers = await Promise.all(Array.from({ length: 200 }, () => enrol(student, kind, id)));
@@ -109,7 +124,7 @@ describe.each(kinds)('enrolling in a %s', (kind) => {
       const id = await makeLesson(program, teacher, { kind });
       const [enrolled, deleted] = await Promise.all([
         enrol(student, kind, id),
-        teacher.call('DELETE', `/api/${kind}/${id}`),
+        teacher.call('DELETE', `/api/${kind}/${id}?learners=0`),
       ]);
       const outcome = `${enrolled.status} ${deleted.status}`;
       expect(['201 409', '404 200']).toContain(outcome);

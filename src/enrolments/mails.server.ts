@@ -1,9 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { clocksOf } from '#src/lessons/clocks.server.ts';
 import type { Enrolment, Lesson } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
@@ -29,10 +32,7 @@ export async function mailEnrolled(context: Context, enrolment: Enrolment, lesso
       paragraphs: [t(`enrolments:mail.${who}.text`)],
       facts: [
         [t(`enrolments:mail.${lesson.kind}`), lesson.title],
-        [
-          t('enrolments:mail.start'),
-          lesson.startDate ? `${formatUtc(lesson.startDate)} UTC` : t('enrolments:mail.noStart'),
-        ],
+        ...startOf(context, lesson, who === 'student' ? enrolment.timeZone : homeTimeZone, language),
       ],
       actions: [{ label: t(`enrolments:mail.${who}.button`), url: pages[who] }],
       closing: [t('enrolments:mail.closing', { product: productName })],
@@ -40,4 +40,21 @@ export async function mailEnrolled(context: Context, enrolment: Enrolment, lesso
     return { key: `enrolment ${enrolment.id} ${who}`, to: email, ...letter };
   });
   await queueMails(context, mails);
+}
+
+/** When it starts: as the pages write it, then on the reader's clock and on Toshkent's. */
+function startOf(
+  { config }: Context,
+  { startDate }: Lesson,
+  timeZone: string | null,
+  language: Language,
+): Fact[] {
+  const t = translator(language);
+  if (!startDate) return [[t('enrolments:mail.start'), t('enrolments:mail.noStart')]];
+  return [
+    [t('enrolments:mail.start'), `${formatUtc(startDate)} UTC`],
+    ...clocksOf(startDate, timeZone, config, language).map(
+      ({ city, time }): Fact => [t('enrolments:mail.startIn', { city }), time],
+    ),
+  ];
 }

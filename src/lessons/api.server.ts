@@ -16,7 +16,7 @@ import type { Kind } from './kinds.ts';
 import { changeLesson, createLesson, deleteLesson } from './lessons.server.ts';
 import { listOwn } from './lists.server.ts';
 import { countOffered, listOffered } from './offered.server.ts';
-import { present } from './present.server.ts';
+import { present, presentFace, presentOffered } from './present.server.ts';
 import { showLesson } from './shown.server.ts';
 
 const classes = handlersOf('class');
@@ -29,7 +29,7 @@ export const lessonsApi = implement(contract, {
   'GET /api/group/public': groups.offered,
   'GET /api/lessons': async (context, { query }: { query: LessonSearch }) => {
     const { items, next } = await listOffered(context, query);
-    return { items: items.map((one) => ({ ...present(one), kind: one.kind })), next };
+    return { items: items.map((one) => ({ ...presentOffered(one), kind: one.kind })), next };
   },
   'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
   'GET /api/class/:id': classes.read,
@@ -55,7 +55,7 @@ function handlersOf(kind: Kind) {
     },
     offered: async (context: Context, { query }: { query: Omit<LessonSearch, 'kind'> }) => {
       const { items, next } = await listOffered(context, { ...query, kind });
-      return { items: items.map(present), next };
+      return { items: items.map(presentOffered), next };
     },
     read: async (context: Context, { params }: Id, { person }: { person: Person | undefined }) => {
       const { lesson, standing, teacher } = await showLesson(context, kind, params.id, person);
@@ -65,7 +65,11 @@ function handlersOf(kind: Kind) {
         ...(joins ? { link: lesson.link } : {}),
         isEnrolled: standing.isEnrolled,
         ...(isOwner(person, lesson) ? { learners: lesson.learners } : {}),
-        teacher: { ...teacher, since: teacher.since.toISOString() },
+        teacher: {
+          ...presentFace(teacher),
+          since: teacher.since.toISOString(),
+          published: teacher.published,
+        },
       };
     },
     create: async (context: Context, { body }: { body: LessonCreation }, { person }: SignedIn) => {
@@ -82,7 +86,7 @@ function handlersOf(kind: Kind) {
     },
     remove: async (
       context: Context,
-      { params, query }: Id & { query: { learners: number } },
+      { params, query }: Id & { query: { learners?: number | undefined } },
       { person, language }: SignedIn,
     ) => {
       await deleteLesson(context, kind, params.id, query.learners, person);

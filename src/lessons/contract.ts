@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
-import { instant, line, optionalLine, text } from '#src/platform/schemas.ts';
+import { instant, line, optionalLine, personName, text } from '#src/platform/schemas.ts';
 import { isMeetingLink } from '#src/teachers/options.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
-import { limits, type Sort, sorts, starts } from './options.ts';
+import { limits, minutesBounds, priceUnits, type Sort, sorts, starts } from './options.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
@@ -31,6 +31,13 @@ const said = {
   category: z.uuid().nullish(),
   link,
   price: price.nullish(),
+  priceFor: z.enum(priceUnits).nullish().describe('What the price buys'),
+  minutes: z
+    .int()
+    .min(minutesBounds.least)
+    .max(minutesBounds.most)
+    .nullish()
+    .describe('How long one lesson takes'),
   places: z
     .int()
     .min(1)
@@ -42,6 +49,9 @@ const said = {
 const creation = z.object({
   ...said,
   isPublished: flag.default(true),
+  teacherName: personName
+    .optional()
+    .describe('By which families know the teacher; not believed where one is known already'),
   requestId: z.uuid().optional().describe('Repeating a call with the same id makes nothing more'),
 });
 
@@ -56,6 +66,8 @@ const lesson = z.object({
   startDate: z.iso.datetime().nullable(),
   category: z.uuid().nullable(),
   price: z.number().nullable(),
+  priceFor: z.enum(priceUnits).optional().describe('What the price buys, where that is known'),
+  minutes: z.int().optional().describe('How long one lesson takes, where that is known'),
   places: z.int().nullable().describe('How many can learn here; null without a bound'),
   placesLeft: z.int().nullable().describe('How many more can'),
   isPublished: z.enum(['true', 'false']),
@@ -64,10 +76,16 @@ const lesson = z.object({
   link: z.string().optional(),
 });
 
+const face = z.object({
+  name: z.string().optional().describe('Where the teacher has given it'),
+  picture: z.string().optional().describe('Its name below /api/files/, where there is one'),
+  isChecked: z.literal(true).optional().describe('Given where the staff have looked at the teacher'),
+});
+
 const shownLesson = lesson.extend({
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
   learners: z.int().optional().describe('How many are enrolled; for the owner alone'),
-  teacher: z.object({
+  teacher: face.extend({
     since: z.iso.datetime().describe('When the teacher joined'),
     published: z.int().describe('How many classes and groups the teacher offers'),
   }),
@@ -118,7 +136,8 @@ const own = {
   paged: true,
   answer: { 200: z.array(ownLesson) },
 } as const;
-const offered = { query: search, paged: true, answer: { 200: z.array(lesson) } } as const;
+const offeredLesson = lesson.extend({ teacher: face });
+const offered = { query: search, paged: true, answer: { 200: z.array(offeredLesson) } } as const;
 const params = z.object({ id: z.uuid() });
 const read = { params, answer: { 200: shownLesson } } as const;
 const create = { roles: ['teacher'], body: creation, answer: { 201: lesson } } as const;
@@ -131,7 +150,7 @@ const remove = {
       .number()
       .int()
       .min(0)
-      .default(0)
+      .optional()
       .describe('How many learners the caller knows to lose their place; with more of them it is a 409'),
   }),
   answer: { 200: z.object({ message: z.string() }) },
@@ -146,7 +165,7 @@ export const contract = defineContract({
     summary: 'Classes and groups on offer together',
     query: catalogueSearch,
     paged: true,
-    answer: { 200: z.array(lesson.extend({ kind: z.enum(kinds) })) },
+    answer: { 200: z.array(offeredLesson.extend({ kind: z.enum(kinds) })) },
   },
   'GET /api/lessons/count': {
     summary: 'How many of them a search finds',

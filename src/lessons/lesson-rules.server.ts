@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { ownsPicture } from '#src/files/files.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { holdCategory } from './categories.server.ts';
-import { lessons } from './tables.server.ts';
+import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**
  * What is referred to must be there, and the picture the caller's own.
@@ -24,17 +24,21 @@ export async function checkReferences(
   return meant;
 }
 
+/** A class or group as it is, which nobody else changes until the transaction ends; nobody enrols meanwhile either. */
+export async function holdLesson({ database }: Context, id: string): Promise<Lesson | undefined> {
+  const [lesson] = await database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+    .for('no key update');
+  return lesson;
+}
+
 /**
- * Nobody loses a place by it: there are as many at least as learn here, and nobody enrols meanwhile.
+ * Nobody loses a place by it: there are as many at least as learn in the lesson, which is held.
  * @throws Failure invalid_input, with how many learn here
  */
-export async function checkPlaces({ database }: Context, id: string, places: number): Promise<void> {
-  const [lesson] = await database
-    .select({ learners: lessons.learners })
-    .from(lessons)
-    .where(eq(lessons.id, id))
-    .for('no key update');
-  const learners = lesson?.learners ?? 0;
+export function checkPlaces({ learners }: Pick<Lesson, 'learners'>, places: number): void {
   if (places < learners)
     throw new Failure('invalid_input', { places: { key: 'places', values: { learners } } });
 }

@@ -2,11 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { nameTeacher } from '#src/teachers/teachers.server.ts';
 import { isOwner, maySee } from './access.ts';
+import { mailChanged } from './changed-mails.server.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { standingOf } from './learners.server.ts';
-import { checkPlaces, checkReferences } from './lesson-rules.server.ts';
+import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
 import { mailDeleted } from './mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
@@ -22,7 +24,7 @@ export function createLesson(
   person: Person,
 ): Promise<Lesson> {
   return inTransaction(outer, async (context) => {
-    const { requestId, imageUrl, category: _, ...plain } = said;
+    const { requestId, imageUrl, category: _, teacherName, ...plain } = said;
     const categoryId = await checkReferences(context, said, person);
     const { database, clock } = context;
     const now = clock.now();
@@ -40,6 +42,7 @@ export function createLesson(
       })
       .onConflictDoNothing({ target: [lessons.teacherId, lessons.requestId] })
       .returning(lessonColumns);
+    if (teacherName) await nameTeacher(context, person.id, teacherName);
     if (made) return made;
     const [earlier] = await database
       .select(lessonColumns)
@@ -51,7 +54,8 @@ export function createLesson(
 }
 
 /**
- * Changes what is said of the caller's own class or group; what is left out stays.
+ * Changes what is said of the caller's own class or group; what is left out stays. Learners are mailed when its date or
+ * its link is another.
  * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners)
  */
 export function changeLesson(
@@ -66,7 +70,10 @@ export function changeLesson(
     const { imageUrl, category, ...plain } = said;
     const picture = changed(imageUrl, lesson.imageName);
     const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
-    if (said.places) await checkPlaces(context, id, said.places);
+    // After its category, as merging holds them.
+    const before = await holdLesson(context, id);
+    if (!before) throw new Failure('not_found');
+    if (said.places) checkPlaces(before, said.places);
     const [now] = await context.database
       .update(lessons)
       .set({
@@ -75,9 +82,10 @@ export function changeLesson(
         ...(categoryId === undefined ? {} : { categoryId }),
         updatedAt: context.clock.now(),
       })
-      .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+      .where(eq(lessons.id, id))
       .returning(lessonColumns);
-    if (!now) throw new Failure('not_found');
+    if (!now) throw new Failure('unexpected');
+    await mailChanged(context, before, now);
     return now;
   });
 }
@@ -87,15 +95,16 @@ function changed(name: string | undefined, kept: string | null): string | undefi
 }
 
 /**
- * Deletes the caller's own class or group for everybody. Learners lose their place and are told by mail, so it
- * is done only if the caller knows of that many. Repeating it does nothing more.
+ * Deletes the caller's own class or group for everybody. Learners lose their place and are told by mail. Repeating it
+ * does nothing more.
+ * @param known how many learners the caller knows of, if that is to be checked
  * @throws Failure not_found, forbidden, has_learners (with their number) when more are enrolled than `known`
  */
 export async function deleteLesson(
   outer: Context,
   kind: Kind,
   id: string,
-  known: number,
+  known: number | undefined,
   person: Person,
 ): Promise<void> {
   await inTransaction(outer, async (context) => {
@@ -109,7 +118,7 @@ export async function deleteLesson(
     if (!isOwner(person, lesson)) throw new Failure(lesson.deletedAt ? 'not_found' : 'forbidden');
     if (lesson.deletedAt) return;
     const { learners } = lesson;
-    if (learners > known) throw new Failure('has_learners', undefined, { learners });
+    if (known !== undefined && learners > known) throw new Failure('has_learners', undefined, { learners });
     const now = context.clock.now();
     // Its picture is nobody's any more and is cleared away.
     await context.database

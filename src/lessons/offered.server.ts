@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { wordsOf } from '#src/platform/search.server.ts';
+import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { meantCategory } from './categories.server.ts';
 import type { LessonCount, LessonSearch } from './contract.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
@@ -16,11 +17,24 @@ export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${
 /** So many are counted; whoever reads a list of more does not care how many they are. */
 const countedAtMost = 200;
 
+/** One on offer, and who teaches it. */
+export type Offered = Lesson & { teacher: Face };
+
 /**
  * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
  * nothing, words that are nearly the same do.
  */
-export async function listOffered(context: Context, said: LessonSearch): Promise<Page<Lesson>> {
+export async function listOffered(context: Context, said: LessonSearch): Promise<Page<Offered>> {
+  const page = await findOffered(context, said);
+  const faces = await facesOf(
+    context,
+    page.items.map(({ teacherId }) => teacherId),
+  );
+  const items = page.items.map((one) => ({ ...one, teacher: faces.get(one.teacherId) ?? faceless }));
+  return { ...page, items };
+}
+
+async function findOffered(context: Context, said: LessonSearch): Promise<Page<Lesson>> {
   const search = await meant(context, said);
   const words = wordsOf(search.q ?? '');
   const cursor = search.cursor === undefined ? undefined : readCursor(search.sort, search.cursor);

@@ -1,6 +1,12 @@
 /** The longest texts, the highest price in dollars, the most places. */
 export const limits = { title: 140, description: 10_000, link: 2048, price: 1_000_000, places: 1000 };
 
+/** How long one lesson can take, in minutes. */
+export const minutesBounds = { least: 10, most: 240 };
+
+/** What a price buys: one lesson, a month of lessons, the whole course. */
+export const priceUnits = ['lesson', 'month', 'course'] as const;
+
 /** How what is on offer can be ordered. */
 export const sorts = ['newest', 'soonest', 'cheapest'] as const;
 export type Sort = (typeof sorts)[number];

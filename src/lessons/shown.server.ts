@@ -4,6 +4,8 @@ import type { Context } from '#src/platform/context.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
+import type { Face } from '#src/teachers/teachers.server.ts';
 import { maySee, type Standing } from './access.ts';
 import type { Kind } from './kinds.ts';
 import { enrolments, type Lesson, lessons } from './tables.server.ts';
@@ -19,6 +21,8 @@ const columns = {
   categoryId: lessons.categoryId,
   link: lessons.link,
   price: lessons.price,
+  priceFor: lessons.priceFor,
+  minutes: lessons.minutes,
   places: lessons.places,
   learners: lessons.learners,
   isPublished: lessons.isPublished,
@@ -29,7 +33,7 @@ const columns = {
 export type Shown = {
   lesson: Pick<Lesson, keyof typeof columns>;
   standing: Standing;
-  teacher: { since: Date; published: number };
+  teacher: Face & { since: Date; published: number };
 };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -45,10 +49,12 @@ const shown = statement((database) => {
       lesson: columns,
       since: users.createdAt,
       published,
+      face: { name: teachers.name, picture: teachers.picture, checkedAt: teachers.checkedAt },
       place: { id: enrolments.id, paidAt: enrolments.paidAt },
     })
     .from(lessons)
     .innerJoin(users, eq(users.id, lessons.teacherId))
+    .leftJoin(teachers, eq(teachers.userId, lessons.teacherId))
     .leftJoin(
       enrolments,
       and(
@@ -80,5 +86,8 @@ export async function showLesson(
   const [row] = await shown(database).execute({ id, kind, studentId: person?.id ?? nobody });
   const standing = { isEnrolled: Boolean(row?.place), isPaid: Boolean(row?.place?.paidAt) };
   if (!row || !maySee(person, row.lesson, standing)) throw new Failure('not_found');
-  return { lesson: row.lesson, standing, teacher: { since: row.since, published: row.published } };
+  const { since, published, face } = row;
+  const { name = null, picture = null, checkedAt = null } = face ?? {};
+  const teacher = { name, picture, isChecked: checkedAt !== null, since, published };
+  return { lesson: row.lesson, standing, teacher };
 }

@@ -18,7 +18,7 @@ import type { Agreed } from '#src/consent/agreed.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { kinds } from './kinds.ts';
-import { refundReasons } from './options.ts';
+import { priceUnits, refundReasons } from './options.ts';
 
 /** What lessons are about (spec §3, Category); its name in both languages. */
 export const categories = pgTable(
@@ -53,6 +53,10 @@ export const lessons = pgTable(
     link: text('link').notNull(),
     /** In dollars; null when it has not been said. */
     price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
+    /** What the price buys; null when it has not been said. */
+    priceFor: text('price_for', { enum: priceUnits }),
+    /** How long one lesson takes; null when it has not been said. */
+    minutes: integer('minutes'),
     /** How many may learn here; null when there is no bound. */
     places: integer('places'),
     /** How many do: a trigger of the enrolments keeps it. */
@@ -94,6 +98,8 @@ export const lessons = pgTable(
       index('lessons_by_category').on(table.categoryId, table.deletedAt),
       check('lessons_kind', sql`${table.kind} in ('class', 'group')`),
       check('lessons_price', sql`${table.price} between 0 and 1000000`),
+      check('lessons_price_for', sql`${table.priceFor} in ('lesson', 'month', 'course')`),
+      check('lessons_minutes', sql`${table.minutes} between 10 and 240`),
       check('lessons_places', sql`${table.places} between 1 and 1000`),
       // A place is given once, whatever the load.
       check('lessons_full', sql`${table.learners} <= ${table.places}`),
@@ -130,6 +136,10 @@ export const enrolments = pgTable(
     agreedTo: jsonb('agreed_to').$type<Agreed<'enrolment'>>(),
     /** What the lesson cost at the enrolment, in dollars; null when it had no price. */
     price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
+    /** What that price buys; null when it was not said. */
+    priceFor: text('price_for', { enum: priceUnits }),
+    /** Where the family lives, for the mails about it; null when its browser did not say. */
+    timeZone: text('time_zone'),
     /** When an admin saw the money, which changes hands outside the product. */
     paidAt: instant('paid_at'),
     /** How much came, in dollars. */
@@ -149,6 +159,7 @@ export const enrolments = pgTable(
       .where(sql`${table.paidAt} is null and ${table.cancelledAt} is null`),
     index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
     check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),
+    check('enrolments_price_for', sql`${table.priceFor} in ('lesson', 'month', 'course')`),
     check('enrolments_paid_amount', sql`${table.paidAmount} between 0 and 1000000`),
   ],
 );

@@ -44,6 +44,7 @@ async function erasePurchases({ database, clock }: Context, studentId: string): 
     .update(enrolments)
     .set({ cancelledAt: clock.now() })
     .where(and(own, isNull(enrolments.cancelledAt)));
+  await database.update(enrolments).set({ timeZone: null }).where(own);
   const purchases = await database.$count(enrolments, own);
   const returned = await database
     .select({ id: refunds.id })

@@ -24,7 +24,7 @@ export async function accountOf({ database }: Context, user: User) {
 
 /** What a student bought, each with what came back of its price. */
 export async function purchasesOf({ database }: Context, user: User) {
-  const { id, createdAt, agreedTo, price, paidAt, paidAmount, cancelledAt } = enrolments;
+  const { id, createdAt, agreedTo, price, priceFor, timeZone, paidAt, paidAmount, cancelledAt } = enrolments;
   const bought = await database
     .select({
       id,
@@ -32,6 +32,8 @@ export async function purchasesOf({ database }: Context, user: User) {
       createdAt,
       agreedTo,
       price,
+      priceFor,
+      timeZone,
       paidAt,
       paidAmount,
       cancelledAt,
@@ -62,12 +64,14 @@ export async function purchasesOf({ database }: Context, user: User) {
 /** What a teacher published, deleted ones included; `learners` is how many, not who. */
 export function lessonsOf({ database }: Context, user: User) {
   const { id, kind, title, description, imageName, startDate, link, price, places, learners } = lessons;
-  const { isPublished, isActive, createdAt, updatedAt, deletedAt } = lessons;
+  const { priceFor, minutes, isPublished, isActive, createdAt, updatedAt, deletedAt } = lessons;
   const shown = { kind, title, description, picture: imageName, startDate, link, price, places, learners };
   return database
     .select({
       id,
       ...shown,
+      priceFor,
+      minutes,
       category: categories.nameEn,
       isPublished,
       isActive,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { ownsPicture } from '#src/files/files.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -17,7 +17,8 @@ export type Profile = {
 /** What families see of a teacher. */
 export type Face = Pick<Profile, 'name' | 'picture' | 'isChecked'>;
 
-const faceless: Face = { name: null, picture: null, isChecked: false };
+/** Of whom nothing is known. */
+export const faceless: Face = { name: null, picture: null, isChecked: false };
 
 const { userId, name, picture, meetingLink, checkedAt } = teachers;
 
@@ -46,12 +47,12 @@ export async function saveProfile(context: Context, said: SaidOfTeacher, person:
   return readProfile(context, person);
 }
 
-/** Gives a teacher the name by which families know them, in the caller's transaction; the rest stays. */
+/** Gives a teacher who has none the name by which families know them, in the caller's transaction. */
 export async function nameTeacher({ database }: Context, id: string, said: string): Promise<void> {
   await database
     .insert(teachers)
     .values({ userId: id, name: said })
-    .onConflictDoUpdate({ target: userId, set: { name: said } });
+    .onConflictDoUpdate({ target: userId, set: { name: said }, setWhere: isNull(name) });
 }
 
 /** The public faces of these teachers, by their ids; each asked for has one. */

@@ -73,7 +73,12 @@ test('other rooms learn the faces of several teachers at once, and the link of o
   expect(await meetingLinkOf(context, named.id)).toBe(link);
   expect(await meetingLinkOf(context, silent.id)).toBeNull();
   await nameTeacher(context, silent.id, 'Madina Yusupova');
-  expect((await silent.call('GET', url)).body.name).toBe('Madina Yusupova');
+  await nameTeacher(context, named.id, 'Somebody else');
+  for (const [person, name] of [
+    [silent, 'Madina Yusupova'],
+    [named, 'Jasur aka'],
+  ] as const)
+    expect((await person.call('GET', url)).body.name).toBe(name);
 });
 
 test('the picture of a teacher is not cleared away', async () => {

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SignedInPerson, signIn } from '../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { lessonOf, makeLesson, makePicture } from '../../tests/school.ts';
+import { kinds } from './kinds.ts';
+import { lessons } from './tables.server.ts';
+
+let program: TestProgram;
+let teacher: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  await program.context.database.execute(sql`truncate users, mails cascade`);
+  teacher = await signIn(program, 'teacher');
+});
+
+const profile = '/api/teacher-profile';
+
+describe.each(kinds)('of a %s', (kind) => {
+  const publish = async (more: object) =>
+    teacher.call('POST', `/api/${kind}`, await lessonOf(program, teacher, more));
+
+  test('its length and what its price buys are told where they are known', async () => {
+    const { body } = await publish({ price: 48, priceFor: 'month', minutes: 45 });
+    expect(body).toMatchObject({ price: 48, priceFor: 'month', minutes: 45 });
+    const path = `/api/${kind}/${body._id}`;
+    expect((await program.call('GET', path)).body).toMatchObject({ priceFor: 'month', minutes: 45 });
+    const [listed] = (await program.call('GET', `/api/${kind}/public`)).body;
+    expect(listed).toMatchObject({ priceFor: 'month', minutes: 45 });
+    const changed = await teacher.call('PATCH', path, { priceFor: 'course', minutes: null });
+    expect(changed.body.priceFor).toBe('course');
+    expect(changed.body).not.toHaveProperty('minutes');
+    const { body: bare } = await publish({ price: 48 });
+    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['priceFor']));
+  });
+
+  test.each([{ minutes: 9 }, { minutes: 241 }, { minutes: 25.5 }, { priceFor: 'year' }])(
+    '%o is refused at its field',
+    async (wrong) => {
+      const { status, body } = await publish(wrong);
+      expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(wrong)]);
+    },
+  );
+
+  test('the first one may bring its teacher’s name; one that is known stays', async () => {
+    const { body } = await publish({ teacherName: 'Nodira Azimova' });
+    expect(body).not.toHaveProperty('teacherName');
+    await publish({ teacherName: 'Somebody else' });
+    expect((await teacher.call('GET', profile)).body.name).toBe('Nodira Azimova');
+    expect((await publish({ teacherName: ' ' })).body.fields).toHaveProperty('teacherName');
+  });
+
+  test('its teacher’s face stands in the lists and on its page', async () => {
+    const { body } = await publish({});
+    const path = `/api/${kind}/${body._id}`;
+    expect((await program.call('GET', path)).body.teacher).not.toHaveProperty('name');
+    expect((await program.call('GET', '/api/lessons')).body[0].teacher).toEqual({});
+    const picture = await makePicture(program, teacher);
+    await teacher.call('PUT', profile, {
+      name: 'Nodira Azimova',
+      picture,
+      meetingLink: 'https://meet.dars.test/trials',
+    });
+    const face = { name: 'Nodira Azimova', picture };
+    expect((await program.call('GET', path)).body.teacher).toMatchObject(face);
+    for (const list of ['/api/lessons', `/api/${kind}/public`])
+      expect((await program.call('GET', list)).body[0].teacher).toEqual(face);
+  });
+});
+
+test('the database holds the bounds', async () => {
+  for (const wrong of [{ minutes: 9 }, { minutes: 241 }, { priceFor: 'year' as 'month' }])
+    await expect(makeLesson(program, teacher, wrong)).rejects.toThrow();
+  expect(await program.context.database.$count(lessons)).toBe(0);
+});
