@@ -26,6 +26,7 @@ export const acts = [
   'category-moved',
   'hours-changed',
   'seats-changed',
+  'notice-changed',
   'day-off-added',
   'day-off-removed',
   'text-written',

@@ -1,4 +1,5 @@
 import type { Contract, InputOf, OutputOf, Page } from './contract.ts';
+import type { FailureDetails } from './errors.ts';
 import { dropToken, storedToken } from './token.ts';
 
 /** How a call travels: `fetch` in the browser, in-process on the server (see `carryCallsBy`). */
@@ -11,18 +12,24 @@ export function carryCallsBy(other: Transport): void {
   transport = other;
 }
 
+/** What such an answer says. */
+type Refusal = { message?: string; code?: string; fields?: Record<string, string> } & FailureDetails;
+
 /** An answer that is not a success, as the API words it; status 0 when none came. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  /** Free times in the place of one that is gone. */
+  readonly nextSlots: NonNullable<FailureDetails['nextSlots']>;
 
-  constructor(status: number, answer: { message?: string; code?: string; fields?: Record<string, string> }) {
+  constructor(status: number, answer: Refusal) {
     super(answer.message ?? '');
     this.name = 'CallError';
     this.status = status;
     this.code = answer.code ?? 'unavailable';
     this.fields = answer.fields ?? {};
+    this.nextSlots = answer.nextSlots ?? [];
   }
 }
 
@@ -109,11 +116,7 @@ async function answerTo(key: string, { params = {}, query, body }: Parts, page?:
 }
 
 /** What to throw for an answer that is none; a token that the server no longer knows is forgotten. */
-export function refusal(
-  status: number,
-  json: { message?: string; code?: string; fields?: Record<string, string> },
-  token: string | undefined,
-): CallError {
+export function refusal(status: number, json: Refusal, token: string | undefined): CallError {
   if (token && json.code === 'unauthenticated') dropToken(token);
   return new CallError(status, json);
 }

@@ -43,6 +43,10 @@ const failure = z
     message: z.string().describe("What happened, in the caller's language"),
     code: z.string().describe('Stable'),
     fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field'),
+    nextSlots: z
+      .array(z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), seatsLeft: z.int() }))
+      .optional()
+      .describe('Free times in the place of one that is gone'),
   })
   .describe('Not done');
 

@@ -1,6 +1,6 @@
 /**
  * The catalogue of what can go wrong. Each code is stable, has its HTTP status here and its sentence in
- * `messages.*.json` under `errors`; `{ message, code, fields? }` is rendered once, in `http-errors.server.ts`.
+ * `messages.*.json` under `errors`; `{ message, code, fields?, nextSlots? }` is rendered once, in `http-errors.server.ts`.
  */
 export const catalogue = {
   invalid_input: 400,
@@ -43,6 +43,9 @@ export type ErrorCode = keyof typeof catalogue;
 /** What is wrong with one field: a key under `fields` in `messages.*.json`, with its values. */
 export type FieldProblem = { key: string; values?: Record<string, string | number> };
 
+/** What some failures tell beside their sentence. */
+export type FailureDetails = { nextSlots?: { startTime: string; endTime: string; seatsLeft: number }[] };
+
 /** A failure that the caller is told about. Anything else that is thrown becomes a 500 without detail. */
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -50,11 +53,14 @@ export class Failure extends Error {
   readonly fields: Record<string, FieldProblem> | undefined;
   /** What the sentence is filled in with. */
   readonly values: Record<string, string | number>;
+  /** What the caller is told beside it: free times in the place of one that is gone. */
+  readonly more: FailureDetails;
 
   constructor(
     code: ErrorCode,
     fields?: Record<string, FieldProblem>,
     values: Record<string, string | number> = {},
+    more: FailureDetails = {},
   ) {
     super(code);
     this.name = 'Failure';
@@ -62,5 +68,6 @@ export class Failure extends Error {
     this.status = catalogue[code];
     this.fields = fields;
     this.values = values;
+    this.more = more;
   }
 }

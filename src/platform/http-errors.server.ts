@@ -45,7 +45,7 @@ function translatorOf(request: FastifyRequest): TFunction {
   return translator(languageOfCall(request));
 }
 
-function render({ code, fields, values }: Failure, t: TFunction) {
+function render({ code, fields, values, more }: Failure, t: TFunction) {
   const problems = Object.entries(fields ?? {}).map(([name, { key, values }]) => [
     name,
     t(`platform:fields.${key}`, { ...values }),
@@ -54,6 +54,7 @@ function render({ code, fields, values }: Failure, t: TFunction) {
     message: t(`platform:errors.${code}`, values),
     code,
     ...(fields ? { fields: Object.fromEntries(problems) } : {}),
+    ...more,
   };
 }
 

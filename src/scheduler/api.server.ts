@@ -1,11 +1,11 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
+import { eventUri } from './events.server.ts';
 import {
   type Appointment,
   bookAppointment,
   cancelAppointment,
-  eventUri,
   findAppointment,
   listSlots,
   moveAppointment,

@@ -3,8 +3,8 @@ import type { Context } from '#src/platform/context.server.ts';
 import { type Hours, type OpenTimes, usualTimes } from './slots.server.ts';
 import { daysOff, schedulerSettings, weeklyHours } from './tables.server.ts';
 
-/** What the calendar offers: when, and how many seats a slot. */
-export type Availability = OpenTimes & { seats: number };
+/** What the calendar offers: when, how long before at the latest, and how many seats a slot. */
+export type Availability = OpenTimes & { seats: number; noticeHours: number };
 
 /** What the staff decided, and what the spec and the configuration say where they did not. */
 export async function readAvailability({ database, config }: Context): Promise<Availability> {
@@ -12,12 +12,14 @@ export async function readAvailability({ database, config }: Context): Promise<A
     hours: (Hours & { weekday: number })[] | null;
     days: string[] | null;
     seats: number | null;
+    notice: number | null;
   }>(sql`
     select
       (select json_agg(json_build_object('weekday', weekday, 'opensAt', opens_at, 'closesAt', closes_at))
         from ${weeklyHours}) as hours,
       (select json_agg(day order by day) from ${daysOff}) as days,
-      (select seats from ${schedulerSettings}) as seats`);
+      (select seats from ${schedulerSettings}) as seats,
+      (select notice_hours from ${schedulerSettings}) as notice`);
   const [found] = rows;
   return {
     hours: usualTimes.hours.map((usual, weekday) => {
@@ -26,7 +28,17 @@ export async function readAvailability({ database, config }: Context): Promise<A
     }),
     daysOff: new Set(found?.days),
     seats: found?.seats ?? config.schedulerSeats,
+    noticeHours: found?.notice ?? 0,
   };
+}
+
+/** Whether a slot can still be booked: it has not begun, and is no nearer than the staff want to be told. */
+export function isInTime(
+  start: Date,
+  now: Date,
+  { noticeHours }: Pick<Availability, 'noticeHours'>,
+): boolean {
+  return start > now && start.getTime() - now.getTime() >= noticeHours * 60 * 60_000;
 }
 
 const lockName = sql`hashtextextended('availability', 0)`;

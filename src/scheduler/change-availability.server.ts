@@ -57,6 +57,26 @@ export function changeSeats(outer: Context, seats: number, person: Person): Prom
   });
 }
 
+/** Sets the least notice of a booking, in hours. What is booked stays booked. Saying what holds already changes nothing. */
+export function changeNotice(outer: Context, hours: number, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    await holdBookings(context);
+    const { noticeHours: from } = await readAvailability(context);
+    if (from === hours) return;
+    const set = { noticeHours: hours };
+    await context.database
+      .insert(schedulerSettings)
+      .values(set)
+      .onConflictDoUpdate({ target: schedulerSettings.only, set });
+    await record(context, person, {
+      act: 'notice-changed',
+      kind: 'scheduler',
+      id: '',
+      details: { from, to: hours },
+    });
+  });
+}
+
 /**
  * Closes a day (YYYY-MM-DD) of the business zone. What is booked on it stays booked. Closing it again changes
  * nothing.

@@ -31,6 +31,15 @@ export async function announce(
   await queueMails(context, mails);
 }
 
+/** Promises the confirmation once more, to who has the appointment since its address was corrected. */
+export async function confirmAnew(context: Context, appointment: Appointment, key: string): Promise<void> {
+  await queueMail(context, {
+    key: `appointment ${appointment.id} corrected ${appointment.sequence} family`,
+    to: appointment.email,
+    ...familyMail(context, appointment, 'booked', key),
+  });
+}
+
 /** Promises the family's reminder of the day before. */
 export async function remind(context: Context, appointment: Appointment): Promise<void> {
   const { language, timeZone, startTime } = appointment;

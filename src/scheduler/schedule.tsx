@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { productName } from '#src/platform/product.ts';
@@ -9,7 +9,8 @@ import { contactOf } from './contact.ts';
 import { useContactForm } from './contact-form.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import { readSlots, useSlotChoice } from './slot-choice.ts';
+import { readSlots, type SlotChoice, useSlotChoice } from './slot-choice.ts';
+import { isFree } from './slot-days.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -18,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     zone: zoneOf(request),
     contact: contactOf(query),
     bare: query.get('hide_event_type_details') === '1',
+    wanted: query.get('time'),
   };
 }
 
@@ -27,6 +29,7 @@ export function Component() {
   const { t } = useTranslation('scheduler');
   const zone = useVisitorZone(loaded.zone);
   const choice = useSlotChoice(loaded.slots);
+  useWantedTime(choice, loaded.wanted);
   const person = useContactForm(loaded.contact);
   const [booked, setBooked] = useState<BookedEvent>();
   const [moving, setMoving] = useState(false);
@@ -90,4 +93,13 @@ function tellParent({ uri, startTime, endTime }: BookedEvent): void {
   if (window.parent === window) return;
   const message = { event: 'calendly.event_scheduled', payload: { event: { uri, startTime, endTime } } };
   window.parent.postMessage(message, location.origin);
+}
+
+/** Chooses the time that the address asks for, if it is free, as soon as the page is alive. */
+function useWantedTime({ slots, choose }: SlotChoice, wanted: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was asked for when the page was opened
+  useEffect(() => {
+    const slot = slots?.find(({ startTime }) => startTime === wanted);
+    if (slot && isFree(slot)) choose(slot);
+  }, []);
 }

@@ -4,7 +4,7 @@ import type { Agreed } from '#src/consent/agreed.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
-import { readAvailability, takeTurnsAtSlot } from './availability.server.ts';
+import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.server.ts';
 import { promiseChanged } from './changed.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
 import { type Appointment, mintKey, type Named, openByKey, openNamed, stateOf } from './keys.server.ts';
@@ -14,12 +14,14 @@ import { appointments } from './tables.server.ts';
 
 export { type Appointment, stateOf };
 
-/** The offered slots that have not begun, with the seats that are left in each (decisions: the scheduler). */
+/** The offered slots that can still be booked, with the seats that are left in each (decisions: the scheduler). */
 export async function listSlots(context: Context) {
   const { database, clock, config } = context;
   const now = clock.now();
   const availability = await readAvailability(context);
-  const slots = slotGrid(now, config.businessTimeZone, availability).filter((start) => start > now);
+  const slots = slotGrid(now, config.businessTimeZone, availability).filter((start) =>
+    isInTime(start, now, availability),
+  );
   const sold = await database
     .select({ startTime: appointments.startTime, seats: count() })
     .from(appointments)
@@ -46,7 +48,7 @@ type Booking = {
  * Sells a seat: the appointment, the mails about it and the task of the day before stand or fall together.
  * Repeating a `requestId` returns what it booked, and mails nobody twice.
  * @returns the appointment and a secret that moves or cancels it
- * @throws Failure invalid_input (not a slot we offer), slot_gone (begun, or no seat left)
+ * @throws Failure invalid_input (not a slot we offer), slot_gone (begun or too near, or no seat left)
  */
 export function bookAppointment(
   outer: Context,
@@ -131,23 +133,6 @@ export function cancelAppointment(outer: Context, named: Named): Promise<Appoint
   });
 }
 
-/** The address that names an appointment in a trial booking; nobody is shown it, nothing answers there. */
-export function eventUri({ config }: Context, { id }: Pick<Appointment, 'id'>): string {
-  return `${config.publicUrl}/schedule/events/${id}`;
-}
-
-/** The appointment that a reported address names, if it is one of ours and still stands. */
-export async function findByUri(context: Context, uri: string): Promise<Appointment | undefined> {
-  const prefix = eventUri(context, { id: '' });
-  const id = uri.startsWith(prefix) ? uri.slice(prefix.length) : '';
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined;
-  const [found] = await context.database
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.id, id), isNull(appointments.cancelledAt)));
-  return found;
-}
-
 async function openForChange(context: Context, named: Named): Promise<Appointment> {
   const appointment = await openNamed(context, named);
   const state = stateOf(appointment, context.clock.now());
@@ -182,7 +167,7 @@ async function takeSeat(context: Context, startTime: Date): Promise<number> {
     if (isOffered(usualTimes)) throw new Failure('slot_gone');
     throw new Failure('invalid_input', { startTime: { key: 'choice' } });
   }
-  if (startTime <= now) throw new Failure('slot_gone');
+  if (!isInTime(startTime, now, availability)) throw new Failure('slot_gone');
   const { rows } = await database.execute<{ seat: number }>(sql`
     select seat from generate_series(1, ${availability.seats}::int) as seat
     where not exists (

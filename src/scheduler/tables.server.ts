@@ -94,11 +94,14 @@ export const schedulerSettings = pgTable(
   'scheduler_settings',
   {
     only: boolean('only').primaryKey().default(true),
-    /** Seats of each slot, in the place of SCHEDULER_SEATS. */
-    seats: integer('seats').notNull(),
+    /** Seats of each slot, in the place of SCHEDULER_SEATS; null while they say nothing of it. */
+    seats: integer('seats'),
+    /** So many hours before it begins a slot is still offered, at the latest. */
+    noticeHours: integer('notice_hours').notNull().default(0),
   },
   (table) => [
     check('scheduler_settings_only', sql`${table.only}`),
     check('scheduler_settings_seats', sql`${table.seats} between 1 and 100`),
+    check('scheduler_settings_notice', sql`${table.noticeHours} between 0 and 96`),
   ],
 );

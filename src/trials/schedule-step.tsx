@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#src/platform/settings.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { SlotButtons } from '#src/scheduler/slot-buttons.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import type { TrialDraft } from './draft.ts';
@@ -9,14 +11,18 @@ import type { Wizard } from './use-wizard.ts';
 import { WhenLines } from './when-lines.tsx';
 
 /** The scheduler in its frame (spec §2, wizard step 3): ours, or the one that is configured. */
-export function ScheduleStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
+export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: { wizard: Wizard }) {
   const { t, i18n } = useTranslation('trials');
   const { schedulerUrl } = useSettings();
   const frame = useRef<HTMLIFrameElement>(null);
   const note = useRef<HTMLDivElement>(null);
   // A time chosen before this step was opened (before a reload, in another dialog) needs no calendar again.
   const [chosenBefore] = useState(Boolean(draft.event));
-  const [address] = useState(() => frameAddress(schedulerUrl, draft));
+  // One of the times that are offered in the place of a cancelled one.
+  const [wanted, setWanted] = useState<string>();
+  const [contact] = useState(draft);
+  const address = frameAddress(schedulerUrl, contact, wanted);
+  const zone = useVisitorZone();
   const [language, setLanguage] = useState(i18n.language);
 
   useEffect(() => {
@@ -54,10 +60,18 @@ export function ScheduleStep({ wizard: { draft, fields, change } }: { wizard: Wi
           <p className="text-soft">{t('schedule.lead')}</p>
         )}
       </div>
+      {!draft.event && nextSlots.length > 0 && (
+        <section aria-labelledby="next-slots" className="grid gap-2">
+          <p id="next-slots" className="font-semibold">
+            {t('schedule.next')}
+          </p>
+          <SlotButtons slots={nextSlots} zone={zone} onChoose={({ startTime }) => setWanted(startTime)} />
+        </section>
+      )}
       {!chosenBefore && (
         <iframe
           ref={frame}
-          key={language}
+          key={`${language} ${wanted}`}
           src={address.href}
           title={t('schedule.frame')}
           aria-invalid={fields.event ? true : undefined}
@@ -71,11 +85,13 @@ export function ScheduleStep({ wizard: { draft, fields, change } }: { wizard: Wi
 }
 
 /** The frame's address, with what the family has said so far (decisions: the scheduler's protocol). */
-function frameAddress(schedulerUrl: string | null, draft: TrialDraft): URL {
+function frameAddress(schedulerUrl: string | null, draft: TrialDraft, wanted: string | undefined): URL {
   const url = new URL(schedulerUrl ?? '/schedule', location.href);
   url.searchParams.set('name', draft.parentName);
   url.searchParams.set('email', draft.parentEmail);
   url.searchParams.set('tel', draft.parentPhoneNumber);
   url.searchParams.set('hide_event_type_details', '1');
+  // Ours opens with that time chosen.
+  if (wanted && !schedulerUrl) url.searchParams.set('time', wanted);
   return url;
 }

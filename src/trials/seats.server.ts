@@ -1,7 +1,8 @@
 import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { openNamed } from '#src/scheduler/keys.server.ts';
 import { cancelAppointment } from '#src/scheduler/scheduler.server.ts';
 import { findTrialAt } from './trials.server.ts';
 
@@ -12,7 +13,7 @@ import { findTrialAt } from './trials.server.ts';
 export function cancelSeat(outer: Context, id: string, person: Person): Promise<void> {
   return inTransaction(outer, async (context) => {
     // In turn with the booking of a trial at it.
-    await takeTurns(context, 'trial event', id);
+    await openNamed(context, { id });
     if (await findTrialAt(context, id)) throw new Failure('conflict');
     const { startTime } = await cancelAppointment(context, { id });
     const details = { startTime: startTime.toISOString() };

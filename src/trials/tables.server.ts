@@ -25,6 +25,8 @@ export const trials = pgTable(
     planningToStart: text('planning_to_start').notNull(),
     hearAboutUs: text('hear_about_us').notNull(),
     hearAboutUsOther: text('hear_about_us_other').notNull(),
+    /** The teacher whose page the family came from, as they left it; empty where they have no wish. */
+    wishedTeacher: text('wished_teacher').notNull().default(''),
     isBooked: boolean('is_booked').notNull(),
     /** The event of our own scheduler that this lesson takes place at; one event, one trial. */
     appointmentId: uuid('appointment_id')

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import { queueMails } from '#src/platform/mail.server.ts';
-import { type Appointment, findByUri } from '#src/scheduler/scheduler.server.ts';
+import type { Contact } from '#src/scheduler/contact.ts';
+import { correctContact } from '#src/scheduler/correct-contact.server.ts';
+import { openEvent } from '#src/scheduler/events.server.ts';
+import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import type { TrialBooking } from './contract.ts';
 import { letterToFamily, letterToStaff } from './mails.server.ts';
 import { type Trial, trials } from './tables.server.ts';
 
 /**
  * Books a free trial lesson (spec §3, §7): the booking and the mails about it stand or fall together. An event
- * of our own scheduler is linked and makes it booked. Repeating a call, by its `requestId` or for the same
- * event, returns what it booked and mails nobody twice.
- * @throws Failure appointment_taken when the event belongs to another family's trial
+ * of our own scheduler is linked and makes it booked; who booked its time under another name or address is written
+ * down there as they say now. Repeating a call, by its `requestId` or for the same event, returns what it booked and
+ * mails nobody twice.
+ * @throws Failure appointment_taken when the event belongs to another family's trial; slot_gone when it was cancelled
  */
 export function bookTrial(
   outer: Context,
@@ -21,15 +25,13 @@ export function bookTrial(
 ): Promise<{ trial: Trial; appointment: Appointment | undefined }> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
-    const appointment = await findByUri(context, booking.scheduleDate);
-    // In turn with the staff, who may be cancelling its seat.
-    if (appointment) await takeTurns(context, 'trial event', appointment.id);
+    const booked = await openEvent(context, booking.scheduleDate);
     const [trial] = await database
       .insert(trials)
       .values({
         ...booking,
-        isBooked: appointment ? true : booking.isBooked,
-        appointmentId: appointment?.id ?? null,
+        isBooked: booked ? true : booking.isBooked,
+        appointmentId: booked?.id ?? null,
         requestId: requestId ?? null,
         language,
         createdAt: clock.now(),
@@ -37,12 +39,17 @@ export function bookTrial(
       // Who comes at the same time waits here until the first has booked, and then finds what it did.
       .onConflictDoNothing()
       .returning();
-    if (!trial) return { trial: await findEarlier(context, booking, requestId, appointment), appointment };
+    if (!trial) return { trial: await findEarlier(context, booking, requestId, booked), appointment: booked };
+    const appointment = booked && (await correctContact(context, booked, contactOf(booking)));
     // With an event of ours the family has been mailed its date already.
     const family = appointment ? [] : [letterToFamily(trial)];
     await queueMails(context, [...letterToStaff(context, trial, appointment), ...family]);
     return { trial, appointment };
   });
+}
+
+function contactOf({ parentName, parentEmail, parentPhoneNumber }: TrialBooking): Contact {
+  return { name: parentName, email: parentEmail, tel: parentPhoneNumber };
 }
 
 /** What the same request booked before, or another for the same event. */

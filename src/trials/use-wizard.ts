@@ -27,6 +27,7 @@ export function useWizard() {
   const [fields, setFields] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [booked, setBooked] = useState<BookedTrial>();
+  const [nextSlots, setNextSlots] = useState<CallError['nextSlots']>([]);
   const shown = useRef(draft.step);
 
   // A new step is read from its heading on.
@@ -72,6 +73,7 @@ export function useWizard() {
       setBooked({ ...now, startTime });
       clearDraft();
     } catch (error) {
+      if (error instanceof CallError && error.code === 'slot_gone') return chooseAgain(error);
       const { message, fields: wrong } = error instanceof CallError ? error : { message: '', fields: {} };
       // The fields may stand on an earlier step: the alert names them.
       const named = Object.entries(wrong).map(([name, words]) => `${t(`fields.${name}`)}: ${words}`);
@@ -79,6 +81,13 @@ export function useWizard() {
     } finally {
       setBusy(false);
     }
+  }
+
+  /** The time was cancelled meanwhile: another one is chosen, all else stays as it was typed. */
+  function chooseAgain({ message, nextSlots: free }: CallError) {
+    setNextSlots(free);
+    changeDraft({ step: 3, event: undefined, requestId: undefined });
+    setAlert(`${message} ${t('schedule.kept')}`);
   }
 
   return {
@@ -89,6 +98,7 @@ export function useWizard() {
     fields,
     busy,
     booked,
+    nextSlots,
     change,
     goTo,
     submit,

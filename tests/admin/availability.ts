@@ -20,6 +20,7 @@ export const availabilitySamples: Record<string, MakeSample> = {
     body: { hours: weekOf({ 0: { opensAt: 600, closesAt: 1020 } }) },
   }),
   'PATCH /api/admin/availability/seats': async () => ({ body: { seats: 49 } }),
+  'PATCH /api/admin/availability/notice': async () => ({ body: { noticeHours: 2 } }),
   'POST /api/admin/availability/days-off': async (program) => ({ body: { day: dayAfter(program, 300) } }),
   'DELETE /api/admin/availability/days-off/:day': async (program, admin) => {
     const day = dayAfter(program, 301);

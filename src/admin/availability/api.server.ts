@@ -2,6 +2,7 @@ import { implement } from '#src/platform/endpoints.server.ts';
 import {
   addDayOff,
   changeHours,
+  changeNotice,
   changeSeats,
   removeDayOff,
 } from '#src/scheduler/change-availability.server.ts';
@@ -23,6 +24,10 @@ export const availabilityApi = implement(contract, {
   },
   'PATCH /api/admin/availability/seats': async (context, { body }, { person }) => {
     await changeSeats(context, body.seats, person);
+    return body;
+  },
+  'PATCH /api/admin/availability/notice': async (context, { body }, { person }) => {
+    await changeNotice(context, body.noticeHours, person);
     return body;
   },
   'POST /api/admin/availability/days-off': async (context, { body }, { person }) => {

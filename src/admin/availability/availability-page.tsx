@@ -12,6 +12,7 @@ import { BookedOutside } from './booked-outside.tsx';
 import type { contract } from './contract.ts';
 import { DaysOff } from './days-off.tsx';
 import { DaysTable } from './days-table.tsx';
+import { LeastNotice } from './least-notice.tsx';
 import { maxSeats } from './options.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
 
@@ -21,7 +22,7 @@ export const loader = forAdmin(() => call('GET /api/admin/availability', {}));
 
 /** When families can book, and what of it they have booked. */
 export function Component() {
-  const { hours, seats, usualSeats, daysOff, days, outside } = useLoaderData<typeof loader>();
+  const { hours, noticeHours, seats, usualSeats, daysOff, days, outside } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('admin/availability');
   const { businessTimeZone } = useSettings();
   return (
@@ -36,6 +37,7 @@ export function Component() {
       <BookedOutside {...outside} />
       <DaysTable days={days} />
       <WeeklyHours hours={hours} />
+      <LeastNotice noticeHours={noticeHours} />
       <DaysOff days={daysOff} />
       <section className="grid justify-items-start gap-3">
         <h2 className="text-xl">{t('seats.heading')}</h2>

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
-import { type Availability, readAvailability } from '#src/scheduler/availability.server.ts';
+import { type Availability, isInTime, readAvailability } from '#src/scheduler/availability.server.ts';
 import { isWithin, offeredDays, slotGrid } from '#src/scheduler/slots.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
@@ -21,6 +21,7 @@ export async function readCalendar(context: Context) {
   return {
     hours: availability.hours,
     seats: availability.seats,
+    noticeHours: availability.noticeHours,
     usualSeats: config.schedulerSeats,
     daysOff: coming.map((day) => ({ day, booked: booked(day) })),
     days: daysToCome(context, availability, sold),
@@ -43,7 +44,7 @@ function soldSeats({ database, clock }: Context): Promise<Sold[]> {
 function daysToCome({ clock, config }: Context, availability: Availability, sold: Sold[]) {
   const now = clock.now();
   const zone = config.businessTimeZone;
-  const starts = slotGrid(now, zone, availability).filter((start) => start > now);
+  const starts = slotGrid(now, zone, availability).filter((start) => isInTime(start, now, availability));
   const soldAt = new Map(sold.map(({ startTime, seats }) => [startTime.getTime(), seats]));
   return offeredDays(now, zone).map((day) => {
     const own = starts.filter((start) => dayOf(start, zone) === day);

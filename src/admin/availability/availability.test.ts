@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Act } from '#src/audit/acts.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { shut, usual, weekOf } from '../../../tests/admin/availability.ts';
 import { ask, book, bookedLink, friday, seatsLeft, soon, statuses } from '../../../tests/bookings.ts';
@@ -24,6 +25,8 @@ beforeEach(async () => {
 
 const calendar = async () => (await admin.call('GET', '/api/admin/availability')).body;
 const setHours = (hours: object[]) => admin.call('PATCH', '/api/admin/availability/hours', { hours });
+const setNotice = (noticeHours: unknown) =>
+  admin.call('PATCH', '/api/admin/availability/notice', { noticeHours });
 const setSeats = (seats: unknown) => admin.call('PATCH', '/api/admin/availability/seats', { seats });
 const close = (day: string) => admin.call('POST', '/api/admin/availability/days-off', { day });
 const open = (day: string) => admin.call('DELETE', `/api/admin/availability/days-off/${day}`);
@@ -31,7 +34,7 @@ const starts = async (): Promise<string[]> =>
   (await program.call('GET', '/api/schedule/slots')).body.map(
     ({ startTime }: { startTime: string }) => startTime,
   );
-const deeds = async (act: 'hours-changed' | 'seats-changed' | 'day-off-added' | 'day-off-removed') =>
+const deeds = async (act: Act) =>
   program.context.database
     .select()
     .from(auditEntries)
@@ -117,6 +120,35 @@ test('more seats are sold, and fewer leave what is sold', async () => {
   expect(await ask(program, sql`select count(*)::int as sold from appointments`)).toEqual([{ sold: 2 }]);
 });
 
+test('times that are nearer than the least notice are neither offered nor booked nor moved to', async () => {
+  const link = await bookedLink(program, { startTime: friday });
+  expect((await setNotice(24)).status).toBe(200);
+  expect((await starts())[0]).toBe('2026-01-16T17:00:00.000Z');
+  expect((await calendar()).days[0]).toEqual({ day: '2026-01-15', slots: 0, sold: 0, free: 0 });
+  expect(statuses([await book(program), await program.call('PATCH', link, { startTime: soon })])).toEqual({
+    '409 slot_gone': 2,
+  });
+  expect(statuses([await book(program, { startTime: '2026-01-16T17:00:00.000Z' })])).toEqual({ 201: 1 });
+  expect((await program.call('GET', link)).body.state, 'what is booked stays').toBe('booked');
+  await setNotice(0);
+  expect((await starts())[0]).toBe(soon);
+});
+
+test('the least notice is none until the staff set one, leaves the seats to the configuration, and is logged', async () => {
+  const before = (await deeds('notice-changed')).length;
+  expect(await calendar()).toMatchObject({ noticeHours: 0, seats: 1 });
+  await setNotice(3);
+  await setNotice(3);
+  expect(await calendar()).toMatchObject({ noticeHours: 3, seats: 1 });
+  await setSeats(2);
+  expect(await calendar()).toMatchObject({ noticeHours: 3, seats: 2 });
+  expect((await deeds('notice-changed')).at(-1)).toMatchObject({
+    actorId: admin.id,
+    details: { from: 0, to: 3 },
+  });
+  expect(await deeds('notice-changed')).toHaveLength(before + 1);
+});
+
 test('what is booked stays, and is listed for the staff when it lies outside, with its trial', async () => {
   const trial = await program.call('POST', '/api/schedule/events', {
     name: required.parentName,
@@ -170,6 +202,11 @@ describe('input that cannot be', () => {
   test.each([0, 101, 1.5, '3', null])('%s seats are refused', async (seats) => {
     const { status, body } = await setSeats(seats);
     expect([status, Object.keys(body.fields)]).toEqual([400, ['seats']]);
+  });
+
+  test.each([-1, 97, 1.5, '3', null])('a notice of %s hours is refused', async (noticeHours) => {
+    const { status, body } = await setNotice(noticeHours);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['noticeHours']]);
   });
 
   test.each(['2026-01-14', '2026-02-30', '', 'tomorrow'])('the day off %j is refused', async (day) => {

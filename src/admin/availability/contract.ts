@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { maxSeats } from './options.ts';
+import { maxNoticeHours, maxSeats } from './options.ts';
 
 const minutes = z.int().min(0).max(1440).multipleOf(30);
 
@@ -14,13 +14,16 @@ const day = z.iso.date().describe('YYYY-MM-DD of the business zone');
 const availability = z.object({
   hours: z.array(hours).describe('Of each weekday, from Sunday on'),
   seats: z.int(),
+  noticeHours: z
+    .int()
+    .describe('So many hours before it begins a slot is offered, at the latest; 0: until it begins'),
   usualSeats: z.int().describe('What SCHEDULER_SEATS says'),
   daysOff: z.array(z.object({ day, booked: z.int().describe('Times that are booked on it') })),
   days: z
     .array(
       z.object({
         day,
-        slots: z.int().describe('That are offered and have not begun'),
+        slots: z.int().describe('That are offered and can still be booked'),
         sold: z.int().describe('Seats sold on this day, begun slots left out'),
         free: z.int().describe('Seats that are left'),
       }),
@@ -71,6 +74,12 @@ export const contract = defineContract({
     roles: ['admin'],
     body: z.object({ seats: z.int().min(1).max(maxSeats) }),
     answer: { 200: z.object({ seats: z.int() }) },
+  },
+  'PATCH /api/admin/availability/notice': {
+    summary: 'Set the least notice of a booking; what is booked stays booked',
+    roles: ['admin'],
+    body: z.object({ noticeHours: z.int().min(0).max(maxNoticeHours) }),
+    answer: { 200: z.object({ noticeHours: z.int() }) },
   },
   'POST /api/admin/availability/days-off': {
     summary: 'Close a day; what is booked stays booked',

@@ -45,6 +45,7 @@ function keysOf({ id, sequence }: { id: string; sequence: number }): [string, Ab
         what,
       ]),
     ),
+    [`appointment ${id} corrected ${at} family`, 'booked'],
     [`appointment ${id} contact ${at}`, 'contact'],
     [`appointment ${id} reminder ${at}`, 'reminder'],
   ]);

@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { eventUri } from '#src/scheduler/scheduler.server.ts';
+import { eventUri } from '#src/scheduler/events.server.ts';
 import { contactDueAt, stateOfTrial } from '#src/trials/states.ts';
 import { mailsAbout } from './mails-about.server.ts';
 import type { timeKeepers } from './options.ts';

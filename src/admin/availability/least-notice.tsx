@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { contract } from './contract.ts';
+import { maxNoticeHours } from './options.ts';
+
+const call = caller<typeof contract>();
+
+/** How long before a lesson a family can still book it, and what changes that. */
+export function LeastNotice({ noticeHours }: { noticeHours: number }) {
+  const { t } = useTranslation('admin/availability');
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h2 className="text-xl">{t('notice.heading')}</h2>
+      <p className="font-semibold">
+        {noticeHours === 0 ? t('notice.none') : t('notice.now', { count: noticeHours })}
+      </p>
+      <Act
+        label={t('notice.change')}
+        title={t('notice.heading')}
+        text={t('notice.text')}
+        confirm={t('notice.save')}
+        act={(said) =>
+          call('PATCH /api/admin/availability/notice', {
+            body: { noticeHours: Number(said.get('noticeHours')) },
+          })
+        }
+        done={t('notice.done')}
+      >
+        {(errors) => (
+          <Field
+            type="number"
+            name="noticeHours"
+            label={t('notice.field')}
+            min={0}
+            max={maxNoticeHours}
+            defaultValue={noticeHours}
+            required
+            error={errors.noticeHours}
+          />
+        )}
+      </Act>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Appointment } from './keys.server.ts';
+import { listSlots } from './scheduler.server.ts';
+import { nearestFree } from './slot-days.ts';
+import { appointments } from './tables.server.ts';
+
+/** The address that names an appointment in a trial booking; nobody is shown it, nothing answers there. */
+export function eventUri({ config }: Context, { id }: Pick<Appointment, 'id'>): string {
+  return `${config.publicUrl}/schedule/events/${id}`;
+}
+
+/**
+ * The appointment that a reported address names, if it is one of ours; nobody else changes it until the
+ * transaction ends.
+ * @throws Failure slot_gone when it was cancelled, with the free times that are nearest to it
+ */
+export async function openEvent(context: Context, uri: string): Promise<Appointment | undefined> {
+  const prefix = eventUri(context, { id: '' });
+  const id = uri.startsWith(prefix) ? uri.slice(prefix.length) : '';
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined;
+  const [found] = await context.database
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, id))
+    .for('update');
+  if (!found?.cancelledAt) return found;
+  const nextSlots = await freeTimesNear(context, found.startTime);
+  throw new Failure('slot_gone', undefined, { context: 'cancelled' }, { nextSlots });
+}
+
+async function freeTimesNear(context: Context, startTime: Date) {
+  const slots = (await listSlots(context)).map((slot) => ({
+    startTime: slot.startTime.toISOString(),
+    endTime: slot.endTime.toISOString(),
+    seatsLeft: slot.seatsLeft,
+  }));
+  return nearestFree(slots, startTime.toISOString());
+}
