@@ -1,5 +1,6 @@
 import { courses } from '#src/courses/course-list.ts';
 import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { callApi, enrolInClass, makeAccount, publish } from './set-up.ts';
 
 for (const { slug, key, profile } of courses) {
   test(`the page of ${slug} is whole`, async ({ page, t }) => {
@@ -57,6 +58,43 @@ test('the trial of a course is a trial of its subject', async ({ page, t }) => {
   expect(draft).toContain('Chess');
 });
 
+test('a course shows what of it can be joined now, and leads to all of its subject', async ({
+  page,
+  t,
+  program,
+}) => {
+  const joinable = page.getByRole('region', { name: t('courses/page:joinable.heading') });
+  await page.goto('/courses/financial-literacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(joinable).toHaveCount(0);
+
+  const teacher = await makeAccount(program, 'teacher');
+  const categories: { _id: string; names: { en: string } }[] = await callApi(
+    program,
+    undefined,
+    'GET',
+    '/api/category',
+  );
+  const category = categories.find(({ names }) => names.en === 'Art')?._id;
+  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  const full = await publish(program, teacher, 'class', { title: 'Toʻla sinf', category, places: 1 });
+  const student = await makeAccount(program, 'student');
+  await enrolInClass(program, student, full);
+  for (const title of ['Uchinchi', 'Ikkinchi', 'Birinchi', 'Toʻrtinchi'])
+    await publish(program, teacher, 'group', { title: `${title} rasm guruhi`, category });
+  await publish(program, teacher, 'class', { title: 'Ertaga boshlanadi', category, startDate: soon });
+
+  await page.goto('/courses/art');
+  const cards = joinable.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first()).toContainText('Ertaga boshlanadi');
+  await expect(joinable).not.toContainText('Toʻla sinf');
+  await expectAccessible(page);
+  await joinable.getByRole('link', { name: t('courses/page:joinable.all') }).click();
+  await expect(page).toHaveURL('/lessons?category=Art');
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
 test('an unknown course is not found, and leads to all of them', async ({ page, t, language }) => {
   const answer = await page.goto('/courses/juggling');
   expect(answer?.status()).toBe(404);
@@ -85,8 +123,8 @@ test('all subjects are narrowed by name and by kind, and lead to their pages', a
   await expectAccessible(page);
   await page.getByRole('button', { name: t('courses/subjects:none.clear') }).click();
   await expect(links).toHaveCount(courses.length);
-  await page.getByRole('radio', { name: t('courses/subjects:kinds.technology') }).check({ force: true });
-  await expect(links).toHaveCount(2);
+  await page.getByRole('radio', { name: t('courses/subjects:kinds.making') }).check({ force: true });
+  await expect(links).toHaveCount(3);
   await links.first().click();
   await expect(page).toHaveURL(/\/courses\/It-coding$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('courses/It-coding:title'));

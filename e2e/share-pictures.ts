@@ -28,6 +28,10 @@ const emoji: Record<string, string> = {
   sat: 'graduation-cap',
   phonics: 'input-latin-lowercase',
   russian: 'nesting-dolls',
+  art: 'artist-palette',
+  english: 'statue-of-liberty',
+  math: 'triangular-ruler',
+  money: 'purse',
 };
 
 await mkdir(join(folder, 'share'), { recursive: true });

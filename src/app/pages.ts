@@ -4,7 +4,7 @@ import { page, signedInPage } from './page.ts';
 
 const account = ['accounts', 'platform'];
 const upcoming = ['upcoming', 'upcoming/page', 'subscriptions', 'platform'];
-const course = ['courses', 'courses/page', 'contact', 'platform'];
+const course = ['courses', 'courses/page', 'lessons', 'contact', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
 /** The pages that stand in the public frame. */
@@ -122,7 +122,7 @@ export const publicPages: RouteObject[] = [
   ...courseSlugs.map((slug) => ({
     path: `courses/${slug}`,
     ...page(
-      { namespaces: [...course, `courses/${slug}`], cached: true },
+      { namespaces: [...course, `courses/${slug}`], listed: true },
       () => import('#src/courses/page/course-page.tsx'),
     ),
   })),

@@ -1,8 +1,9 @@
 import type { claims } from '#src/claims/claims.ts';
+import type { CategoryKey } from '#src/lessons/category-names.ts';
 import type { TrialDraft } from '#src/trials/draft.ts';
 
 /** What courses are about, for who looks for one. */
-export const courseKinds = ['language', 'logic', 'technology', 'future'] as const;
+export const courseKinds = ['language', 'logic', 'making', 'future'] as const;
 
 /** What the texts and the pictures call a course. */
 export type CourseKey =
@@ -15,7 +16,11 @@ export type CourseKey =
   | 'chess'
   | 'sat'
   | 'phonics'
-  | 'russian';
+  | 'russian'
+  | 'art'
+  | 'english'
+  | 'math'
+  | 'money';
 
 /**
  * The courses (spec §2, course slugs; spec §3, Course). A course's own words stand in the texts of its folder,
@@ -32,6 +37,8 @@ export type Course = {
   /** Whether a teacher of it is introduced. */
   profile: boolean;
   kind: (typeof courseKinds)[number];
+  /** Where its classes and groups stand in the catalogue. */
+  category: CategoryKey;
   /** The claim of ages that its texts may make. */
   ages?: keyof typeof claims;
   /** What the trial wizard calls it, where it offers it (spec §9). */
@@ -47,6 +54,7 @@ export const courses = [
     rating: '4.9',
     profile: true,
     kind: 'language',
+    category: 'quran',
     ages: 'agesHome',
     trial: 'Quran',
   },
@@ -57,7 +65,8 @@ export const courses = [
     students: '650+',
     rating: '4.9',
     profile: true,
-    kind: 'technology',
+    kind: 'making',
+    category: 'coding',
     ages: 'agesCoding',
     trial: 'IT coding',
   },
@@ -68,7 +77,8 @@ export const courses = [
     students: '320+',
     rating: '4.8',
     profile: true,
-    kind: 'technology',
+    kind: 'making',
+    category: 'robotics',
     ages: 'agesOlderCourse',
     trial: 'Robotics',
   },
@@ -80,6 +90,7 @@ export const courses = [
     rating: '4.9',
     profile: true,
     kind: 'logic',
+    category: 'arithmetic',
     ages: 'agesCourse',
     trial: 'Mental Arithmetic',
   },
@@ -91,6 +102,7 @@ export const courses = [
     rating: '4.8',
     profile: true,
     kind: 'logic',
+    category: 'mathematics',
     ages: 'agesCourse',
     trial: 'Mental Mathematics',
   },
@@ -102,6 +114,7 @@ export const courses = [
     rating: '4.6',
     profile: false,
     kind: 'future',
+    category: 'business',
     ages: 'agesOlderCourse',
     trial: 'Business Entrepreneurship and financial literacy',
   },
@@ -113,6 +126,7 @@ export const courses = [
     rating: '4.8',
     profile: true,
     kind: 'logic',
+    category: 'chess',
     ages: 'agesCourse',
     trial: 'Chess',
   },
@@ -124,6 +138,7 @@ export const courses = [
     rating: '4.7',
     profile: true,
     kind: 'future',
+    category: 'sat',
   },
   {
     id: 9,
@@ -133,6 +148,7 @@ export const courses = [
     rating: '4.9',
     profile: true,
     kind: 'language',
+    category: 'phonics',
     ages: 'agesHome',
     trial: 'Phonics',
   },
@@ -144,7 +160,59 @@ export const courses = [
     rating: '4.7',
     profile: true,
     kind: 'language',
+    category: 'russian',
     ages: 'agesHome',
     trial: 'Russian language',
   },
+  {
+    id: 11,
+    slug: 'art',
+    key: 'art',
+    students: '380+',
+    rating: '4.8',
+    profile: true,
+    kind: 'making',
+    category: 'art',
+    ages: 'agesHome',
+    trial: 'Art',
+  },
+  {
+    id: 12,
+    slug: 'english',
+    key: 'english',
+    students: '620+',
+    rating: '4.9',
+    profile: true,
+    kind: 'language',
+    category: 'english',
+    ages: 'agesHome',
+    trial: 'English',
+  },
+  {
+    id: 13,
+    slug: 'mathematics',
+    key: 'math',
+    students: '560+',
+    rating: '4.8',
+    profile: true,
+    kind: 'logic',
+    category: 'math',
+    ages: 'agesCourse',
+    trial: 'Math',
+  },
+  {
+    id: 14,
+    slug: 'financial-literacy',
+    key: 'money',
+    students: '210+',
+    rating: '4.7',
+    profile: false,
+    kind: 'future',
+    category: 'business',
+    ages: 'agesOlderCourse',
+    trial: 'Business Entrepreneurship and financial literacy',
+  },
 ] as const satisfies readonly Course[];
+
+/** The ten whose slugs the specification gives: the cards of the home page (spec §2). */
+export const homeCourses: readonly Course[] = courses.slice(0, 10);

@@ -10,4 +10,8 @@ export const courseSlugs = [
   'sat-preparation',
   'phonics',
   'russian-language',
+  'art',
+  'english',
+  'mathematics',
+  'financial-literacy',
 ] as const;

@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { useMatch } from 'react-router';
+import { matchPath, useMatch } from 'react-router';
 import { type Course, courses } from './course-list.ts';
 import { readCourse, readInstructor } from './course-texts.ts';
 
-/** The course that the address names, or undefined. Routes are found whatever their case, and so is it. */
+const path = '/courses/:slug';
+
+/** The course that the address names, or undefined. */
 export function useCourse(): Course | undefined {
-  const slug = useMatch('/courses/:slug')?.params.slug?.toLowerCase();
-  return courses.find((course) => course.slug.toLowerCase() === slug);
+  return courseOf(useMatch(path)?.params.slug);
+}
+
+/** The course at an address, or undefined. */
+export function courseAt(request: Request): Course | undefined {
+  return courseOf(matchPath(path, new URL(request.url).pathname)?.params.slug);
+}
+
+/** Routes are found whatever their case, and so is it. */
+function courseOf(slug = ''): Course | undefined {
+  return courses.find((course) => course.slug.toLowerCase() === slug.toLowerCase());
 }
 
 /** What the page of a course says, in the visitor's language. */

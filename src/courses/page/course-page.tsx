@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
 import { productName } from '#src/platform/product.ts';
+import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import type { Course } from '../course-list.ts';
-import { useCourse, useCourseTexts } from '../use-course.ts';
+import { courseAt, useCourse, useCourseTexts } from '../use-course.ts';
 import { Advantages } from './advantages.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { Instructor } from './instructor.tsx';
+import { Joinable } from './joinable.tsx';
 import { Questions } from './questions.tsx';
 import { Related } from './related.tsx';
 
@@ -15,7 +19,15 @@ const consultation = dormant(
   async () => (await import('./consultation-section.tsx')).ConsultationSection,
 );
 
-export const loader = () => bringDormant('course');
+/** What of the course can be joined now. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const category = courseAt(request)?.category;
+  const [joinable] = await Promise.all([
+    category ? readJoinable(request, category, 3) : [],
+    bringDormant('course'),
+  ]);
+  return { joinable, zone: zoneOf(request) };
+}
 
 /**
  * Course page (spec §2): one for every course; its own words stand in the texts of its folder. The form sleeps: most
@@ -29,6 +41,7 @@ export function Component() {
 
 function CoursePage({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
+  const { joinable, zone } = useLoaderData<typeof loader>();
   const { title, description, tags, hero, advantages, faq, instructor } = useCourseTexts(course);
   const name = t(`names.${course.key}`);
   // Most headings begin with the name.
@@ -45,6 +58,7 @@ function CoursePage({ course }: { course: Course }) {
       />
       {instructor && <Instructor instructor={instructor} />}
       <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
+      {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}
       <Questions faq={faq} />
       {consultation}
       <Related course={course} />

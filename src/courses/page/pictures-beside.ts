@@ -1,3 +1,5 @@
+import backpack from 'emoji:backpack';
+import bank from 'emoji:bank';
 import chart from 'emoji:bar-chart';
 import battery from 'emoji:battery';
 import bear from 'emoji:bear';
@@ -6,13 +8,19 @@ import coin from 'emoji:coin';
 import crescent from 'emoji:crescent-moon';
 import crown from 'emoji:crown';
 import duck from 'emoji:duck';
+import frame from 'emoji:framed-picture';
 import gear from 'emoji:gear';
 import star from 'emoji:glowing-star';
+import hundred from 'emoji:hundred-points';
 import numbers from 'emoji:input-numbers';
 import bulb from 'emoji:light-bulb';
+import paintbrush from 'emoji:paintbrush';
 import pencil from 'emoji:pencil';
+import pie from 'emoji:pie';
+import postbox from 'emoji:postbox';
 import beads from 'emoji:prayer-beads';
 import puzzle from 'emoji:puzzle-piece';
+import receipt from 'emoji:receipt';
 import rocket from 'emoji:rocket';
 import speech from 'emoji:speech-balloon';
 import stopwatch from 'emoji:stopwatch';
@@ -33,4 +41,8 @@ export const picturesBeside: Record<CourseKey, [EmojiPicture, EmojiPicture]> = {
   sat: [pencil, rocket],
   phonics: [duck, books],
   russian: [speech, bear],
+  art: [paintbrush, frame],
+  english: [backpack, postbox],
+  math: [pie, hundred],
+  money: [receipt, bank],
 };

@@ -86,10 +86,14 @@ export function addressOf(wish: CatalogueWish, cursor?: string): string {
 }
 
 /** So many at once: three or four rows, and not an endless way on a phone. */
-const limit = 12;
+const pageSize = 12;
 
 /** The page of a list at a cursor. @throws CallError */
-export async function readPage(wish: CatalogueWish, cursor?: string): Promise<Page<CatalogueLesson>> {
+export async function readPage(
+  wish: CatalogueWish,
+  cursor?: string,
+  limit = pageSize,
+): Promise<Page<CatalogueLesson>> {
   const { sort } = wish;
   const { items, next } = await callPage('GET /api/lessons', {
     query: { ...queryOf(wish), sort, limit, cursor },
@@ -127,7 +131,7 @@ function queryOf({ q, category, kind, price, start, places }: CatalogueWish) {
 let known: Promise<Category[]> | undefined;
 
 /** They hardly ever change: a browser asks once. */
-function readCategories(request: Request): Promise<Category[]> {
+export function readCategories(request: Request): Promise<Category[]> {
   if (import.meta.env.SSR) return call('GET /api/category', {}, request);
   known ??= call('GET /api/category', {});
   known.catch(() => {
@@ -136,7 +140,7 @@ function readCategories(request: Request): Promise<Category[]> {
   return known;
 }
 
-function orNothing(error: unknown): undefined {
+export function orNothing(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error;
 }
 

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
+import { categoryNames } from '#src/lessons/category-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { searchCategories } from './search-categories.ts';
 
 /** The search by words and category: a form whose address the catalogue reads, so it needs no script. */
 export function LessonSearch() {
@@ -31,7 +31,7 @@ export function LessonSearch() {
             />
             <Field as="select" name="category" label={t('search.category')}>
               <option value="">{t('search.everywhere')}</option>
-              {Object.entries(searchCategories).map(([key, name]) => (
+              {Object.entries(categoryNames).map(([key, name]) => (
                 <option key={key} value={name}>
                   {t(`search.categories.${key}`)}
                 </option>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CourseLink } from '#src/courses/course-link.tsx';
-import { courses } from '#src/courses/course-list.ts';
+import { courses, homeCourses } from '#src/courses/course-list.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
 
@@ -15,13 +15,18 @@ export function SubjectsGrid() {
         </h2>
         <p className="mt-3 text-lg text-soft">{t('subjects.lead')}</p>
         <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-8 *:grid sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-10">
-          {courses.map((course, index) => (
+          {homeCourses.map((course, index) => (
             <li key={course.key}>
               <CourseLink course={course} turn={index} rated />
             </li>
           ))}
         </ul>
-        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="mt-8">
+          <ButtonLink href="/subjects" variant="plain">
+            {t('subjects.all', { number: courses.length })}
+          </ButtonLink>
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="text-lg text-soft">{t('subjects.unsure')}</p>
           <ButtonLink href="/contact-us" variant="quiet" className="max-sm:w-full">
             {t('subjects.contact')}

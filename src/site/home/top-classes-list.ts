@@ -1,8 +1,8 @@
 import letters from 'emoji:input-latin-uppercase';
 import joystick from 'emoji:joystick';
 import trophy from 'emoji:trophy';
+import type { CategoryKey } from '#src/lessons/category-names.ts';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
-import type { SearchCategory } from './search-categories.ts';
 
 /** A class that many have taken (spec §9, Top classes); its words stand in `site/home:top.classes.<id>`. */
 export type TopClass = {
@@ -11,7 +11,7 @@ export type TopClass = {
   students: string;
   level: 'beginner' | 'intermediate';
   /** What it is a class in. */
-  category: SearchCategory;
+  category: CategoryKey;
   picture: EmojiPicture;
   /** The ground its picture stands on. */
   ground: string;

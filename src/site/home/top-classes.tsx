@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { lessonsOf } from '#src/lessons/category-names.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
-import { lessonsOf } from './search-categories.ts';
 import { topClasses } from './top-classes-list.ts';
 
 /** Three classes that many have taken (spec §2, Home); one enrols where their subject's classes are on offer. */

@@ -3,7 +3,7 @@
  * `site/home:search.categories`. The page is the same for everybody and knows no ids, so its addresses name a
  * category by its English name, in either language.
  */
-export const searchCategories = {
+export const categoryNames = {
   quran: 'Quran',
   coding: 'IT coding',
   robotics: 'Robotics',
@@ -19,9 +19,9 @@ export const searchCategories = {
   sat: 'SAT preparation',
 } as const;
 
-export type SearchCategory = keyof typeof searchCategories;
+export type CategoryKey = keyof typeof categoryNames;
 
 /** Where the classes and groups of a category are found. */
-export function lessonsOf(category: SearchCategory): string {
-  return `/lessons?${new URLSearchParams({ category: searchCategories[category] })}`;
+export function lessonsOf(category: CategoryKey): string {
+  return `/lessons?${new URLSearchParams({ category: categoryNames[category] })}`;
 }

@@ -1,0 +1,25 @@
+import { type CategoryKey, categoryNames } from '../category-names.ts';
+import { type CatalogueLesson, openWish, orNothing, readCategories, readPage, wishOf } from './search.ts';
+
+/** What a card shows of it. */
+export type JoinableLesson = Pick<
+  CatalogueLesson,
+  '_id' | 'kind' | 'title' | 'imageUrl' | 'startDate' | 'price' | 'placesLeft'
+>;
+
+/**
+ * The first few of a category's classes and groups in which a place is free, what begins next before the others. None
+ * where the staff have given the category another name, and none when they cannot be read: the page is whole without.
+ */
+export async function readJoinable(
+  request: Request,
+  category: CategoryKey,
+  count: number,
+): Promise<JoinableLesson[]> {
+  const categories = (await readCategories(request).catch(orNothing)) ?? [];
+  const { category: id } = wishOf(new URLSearchParams({ category: categoryNames[category] }), categories);
+  if (!id) return [];
+  const wish = { ...openWish, category: id, places: 'free', sort: 'soonest' } as const;
+  const found = await readPage(wish, undefined, count).catch(orNothing);
+  return (found?.items ?? []).map(({ description: _, category: __, ...lesson }) => lesson);
+}
