@@ -48,6 +48,12 @@ export const adminRoutes: RouteObject[] = [
   adminPage('trials', ['admin/trials', 'trials'], () => import('#src/admin/trials/trials-page.tsx')),
   adminPage('trials/seats', ['admin/trials'], () => import('#src/admin/trials/seats-page.tsx')),
   adminPage('trials/:id', ['admin/trials', 'trials'], () => import('#src/admin/trials/trial-page.tsx')),
+  adminPage(
+    'upcoming',
+    ['admin/upcoming', 'subscriptions'],
+    () => import('#src/admin/upcoming/upcoming-page.tsx'),
+  ),
+  adminPage('prices', ['admin/prices', 'pricing'], () => import('#src/admin/prices/prices-page.tsx')),
   adminPage('texts', ['admin/texts'], () => import('#src/admin/texts/texts-page.tsx')),
   adminPage('texts/:id', ['admin/texts'], () => import('#src/admin/texts/text-page.tsx')),
   adminPage('mails', ['admin/mails'], () => import('#src/admin/mails/mails-page.tsx')),

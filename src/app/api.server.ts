@@ -8,22 +8,26 @@ import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
+import { adminPricesApi } from '#src/admin/prices/api.server.ts';
 import { purchasesApi } from '#src/admin/purchases/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
 import { textsApi } from '#src/admin/texts/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
 import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
+import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
+import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { teachersApi } from '#src/teachers/api.server.ts';
 import { trialsApi } from '#src/trials/api.server.ts';
+import { upcomingApi } from '#src/upcoming/api.server.ts';
 
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
@@ -36,6 +40,8 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
+  pricingApi,
+  upcomingApi,
   todayApi,
   deadlinesApi,
   requestsApi,
@@ -47,6 +53,8 @@ export const features: readonly Implementation[] = [
   peopleApi,
   adminLessonsApi,
   adminCategoriesApi,
+  adminPricesApi,
+  adminUpcomingApi,
   textsApi,
   mailsApi,
   logApi,

@@ -5,7 +5,11 @@ import { catalogueJsonLd } from '#src/lessons/catalogue/json-ld.ts';
 import type { search } from '#src/lessons/catalogue/search.ts';
 import { faqPage } from '#src/platform/faq-page.ts';
 import { productName } from '#src/platform/product.ts';
+import type { WithPrices } from '#src/pricing/use-prices.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
+import { dated, type WithDates } from '#src/upcoming/dates.ts';
+import { upcomingJsonLd } from '#src/upcoming/json-ld.ts';
+import { pathOf, upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
 
 /** What stands for a page where it is shared (`share/<picture>-<language>.jpg`), and what it tells machines. */
 type PageData = { picture: string; data: object[] };
@@ -34,9 +38,10 @@ export function pageData(
   const course = courses.find(({ slug }) => path === `/courses/${slug}`);
   if (course) {
     // A course says itself who gives it.
+    const { prices } = loaded as WithPrices;
     const data = [
-      courseJsonLd(t, course, publicUrl),
-      faqJsonLd(t, course),
+      courseJsonLd(t, course, publicUrl, prices),
+      faqJsonLd(t, course, prices),
       breadcrumbJsonLd(t, course, publicUrl),
     ];
     return { picture: course.key, data };
@@ -47,5 +52,8 @@ export function pageData(
     const items = (loaded as Awaited<ReturnType<typeof search>>).found?.first.items ?? [];
     return { picture, data: items.length > 0 ? [own, catalogueJsonLd(items, publicUrl)] : [own] };
   }
-  return { picture, data: [own] };
+  const upcoming = (loaded as Partial<WithDates> | undefined)?.upcoming ?? [];
+  const onThisPage = path === '/' ? upcomingCards : upcomingPages.filter((one) => pathOf(one) === path);
+  const prepared = onThisPage.map((one) => dated(one, upcoming));
+  return { picture, data: [own, ...prepared.map((one) => upcomingJsonLd(t, one, publicUrl))] };
 }

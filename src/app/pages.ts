@@ -11,7 +11,7 @@ const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 export const publicPages: RouteObject[] = [
   {
     index: true,
-    ...page({ namespaces: ['site/home'], cached: true }, () => import('#src/site/home/home.tsx')),
+    ...page({ namespaces: ['site/home'], listed: true }, () => import('#src/site/home/home.tsx')),
   },
   {
     path: 'free-trial',
@@ -19,7 +19,7 @@ export const publicPages: RouteObject[] = [
   },
   {
     path: 'pricing',
-    ...page({ namespaces: ['pricing', 'trials'], cached: true }, () => import('#src/pricing/pricing.tsx')),
+    ...page({ namespaces: ['pricing', 'trials'], listed: true }, () => import('#src/pricing/pricing.tsx')),
   },
   {
     path: 'about-us',
@@ -102,7 +102,7 @@ export const publicPages: RouteObject[] = [
   },
   ...[1, 2, 3].map((id) => ({
     path: `upcoming-course/${id}`,
-    ...page({ namespaces: upcoming, cached: true }, () => import('#src/upcoming/page/upcoming-page.tsx')),
+    ...page({ namespaces: upcoming, listed: true }, () => import('#src/upcoming/page/upcoming-page.tsx')),
   })),
   {
     path: 'upcoming-course/:id',

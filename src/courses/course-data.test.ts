@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '#src/platform/i18n.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { usualPrices } from '#src/pricing/plans.ts';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from './course-data.ts';
 import { type Course, courses } from './course-list.ts';
 
@@ -11,7 +12,7 @@ describe.each(['en', 'uz'] as const)('what search engines read of a course, in %
   const t = translator(language);
 
   test('is the course, who gives it and what it costs', () => {
-    const data = courseJsonLd(t, chess, origin);
+    const data = courseJsonLd(t, chess, origin, usualPrices);
     expect(data).toMatchObject({
       '@type': 'Course',
       name: t('courses:names.chess'),
@@ -30,7 +31,7 @@ describe.each(['en', 'uz'] as const)('what search engines read of a course, in %
   });
 
   test('is six questions with their answers', () => {
-    const { mainEntity, ...rest } = faqJsonLd(t, chess) as { mainEntity: object[] };
+    const { mainEntity, ...rest } = faqJsonLd(t, chess, usualPrices) as { mainEntity: object[] };
     expect(rest).toEqual({ '@type': 'FAQPage' });
     expect(mainEntity).toHaveLength(6);
     expect(mainEntity[1]).toEqual({

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { faqPage } from '#src/platform/faq-page.ts';
 import { productName } from '#src/platform/product.ts';
-import { plans } from '#src/pricing/plans.ts';
+import type { Prices } from '#src/pricing/plans.ts';
 import type { Course } from './course-list.ts';
 import { questions, readCourse } from './course-texts.ts';
 
@@ -12,15 +12,15 @@ type Data = Record<string, unknown>;
  * The course, who gives it and what it costs.
  * @param origin our own address, without a slash at its end
  */
-export function courseJsonLd(t: TFunction, course: Course, origin: string): Data {
-  const { description } = readCourse(t, course);
+export function courseJsonLd(t: TFunction, course: Course, origin: string, prices: Prices): Data {
+  const { description } = readCourse(t, course, prices);
   return {
     '@type': 'Course',
     name: t(`courses:names.${course.key}`),
     description,
     url: addressOf(course, origin),
     provider: { '@type': 'Organization', name: productName, url: `${origin}/` },
-    offers: Object.values(plans)
+    offers: Object.values(prices.plans)
       .flat()
       .map(({ discountedPrice }) => ({
         '@type': 'Offer',
@@ -33,8 +33,8 @@ export function courseJsonLd(t: TFunction, course: Course, origin: string): Data
 }
 
 /** The questions of a course page with their answers. */
-export function faqJsonLd(t: TFunction, course: Course): Data {
-  const { faq } = readCourse(t, course);
+export function faqJsonLd(t: TFunction, course: Course, prices: Prices): Data {
+  const { faq } = readCourse(t, course, prices);
   return faqPage(questions.map((name) => faq[name]));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { translator } from '#src/platform/i18n.server.ts';
 import { languages } from '#src/platform/language.ts';
+import { usualPrices } from '#src/pricing/plans.ts';
 import { type Course, courses } from './course-list.ts';
 import { courseValues, questions, readCourse, readInstructor } from './course-texts.ts';
 
@@ -43,13 +44,13 @@ describe.each(courses)('the texts of the course $slug', (course: Course) => {
     const told = schema.parse(JSON.parse(text));
     expect(told.profile !== undefined, 'a teacher is introduced').toBe(course.profile);
     const values = [...text.matchAll(/{{(\w*)}}/g)].map(([, value = '']) => value);
-    expect(values.filter((value) => !(value in courseValues(course)))).toEqual([]);
+    expect(values.filter((value) => !(value in courseValues(course, usualPrices)))).toEqual([]);
   });
 
   test.each(languages)('are read with every value filled in, in %s', (language) => {
     const t = translator(language);
-    const read = readCourse(t, course);
-    const instructor = readInstructor(t, course);
+    const read = readCourse(t, course, usualPrices);
+    const instructor = readInstructor(t, course, usualPrices);
     expect(JSON.stringify({ read, instructor }).match(/{{\w+}}/g)).toBeNull();
     expect(Object.keys(read.faq)).toEqual([...questions]);
     expect(instructor !== undefined).toBe(course.profile);
@@ -58,7 +59,7 @@ describe.each(courses)('the texts of the course $slug', (course: Course) => {
   });
 
   test.each(languages)('are keyed by titles of their own, in %s', (language) => {
-    const { advantages, tags, hero } = readCourse(translator(language), course);
+    const { advantages, tags, hero } = readCourse(translator(language), course, usualPrices);
     for (const list of [advantages.map(({ title }) => title), tags, hero]) {
       expect(new Set(list).size).toBe(list.length);
     }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { claims, programme } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
-import { dollars, type PlanKind, plans } from '#src/pricing/plans.ts';
+import { dollars, lowestPrice, type Prices } from '#src/pricing/plans.ts';
 import type { Course } from './course-list.ts';
 
 /** The questions that every course page answers, in their order (spec §2, Course page). */
@@ -22,20 +22,20 @@ export type CourseTexts = {
 export type InstructorTexts = { name: string; title: string; body: string; expertise: string[] };
 
 /** What the texts of a course may fill in: figures stand in their tables, never in a text. */
-export function courseValues({ ages }: Course): Record<string, string> {
+export function courseValues({ ages }: Course, prices: Prices): Record<string, string> {
   return {
     ...programme,
     ...(ages ? { ages: claims[ages] } : {}),
-    groupPrice: lowestPrice('group'),
-    individualPrice: lowestPrice('individual'),
+    groupPrice: dollars(lowestPrice(prices, 'group')),
+    individualPrice: dollars(lowestPrice(prices, 'individual')),
     product: productName,
   };
 }
 
-/** Reads a course in the translator's language. */
-export function readCourse(t: TFunction, course: Course): CourseTexts {
+/** Reads a course in the translator's language, with what lessons cost now. */
+export function readCourse(t: TFunction, course: Course, prices: Prices): CourseTexts {
   const ns = `courses/${course.slug}`;
-  const values = courseValues(course);
+  const values = courseValues(course, prices);
   return {
     title: t('title', { ns, ...values }),
     description: t('description', { ns, ...values }),
@@ -47,12 +47,8 @@ export function readCourse(t: TFunction, course: Course): CourseTexts {
 }
 
 /** Reads the teacher of a course that introduces one. */
-export function readInstructor(t: TFunction, course: Course): InstructorTexts | undefined {
+export function readInstructor(t: TFunction, course: Course, prices: Prices): InstructorTexts | undefined {
   if (!course.profile) return undefined;
   const ns = `courses/${course.slug}`;
-  return t('profile', { ns, returnObjects: true, ...courseValues(course) }) as InstructorTexts;
-}
-
-function lowestPrice(kind: PlanKind): string {
-  return dollars(Math.min(...plans[kind].map(({ discountedPrice }) => discountedPrice)));
+  return t('profile', { ns, returnObjects: true, ...courseValues(course, prices) }) as InstructorTexts;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { matchPath, useMatch } from 'react-router';
+import { usePrices } from '#src/pricing/use-prices.ts';
 import { type Course, courses } from './course-list.ts';
 import { readCourse, readInstructor } from './course-texts.ts';
 
@@ -23,5 +24,6 @@ function courseOf(slug = ''): Course | undefined {
 /** What the page of a course says, in the visitor's language. */
 export function useCourseTexts(course: Course) {
   const { t } = useTranslation(`courses/${course.slug}`);
-  return { ...readCourse(t, course), instructor: readInstructor(t, course) };
+  const prices = usePrices();
+  return { ...readCourse(t, course, prices), instructor: readInstructor(t, course, prices) };
 }

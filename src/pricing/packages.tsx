@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
-import { dollars, type PlanKind, packages, type SubjectPackage, studentsPerClass } from './plans.ts';
+import { dollars, type PlanKind, type SubjectPackage, studentsPerClass } from './plans.ts';
+import { usePrices, usePricingText } from './use-prices.ts';
 
 const kinds: PlanKind[] = ['group', 'individual'];
 
 /** The second set of prices (spec §9): what one to three subjects cost together. */
 export function Packages() {
   const { t } = useTranslation('pricing');
+  const { packages } = usePrices();
+  const text = usePricingText();
   return (
     <section aria-labelledby="packages" className="-mb-20">
       <SandBand>
         <h2 id="packages" tabIndex={-1} className="text-2xl">
           {t('packages.heading')}
         </h2>
-        <p className="mt-3 max-w-[46em] text-lg text-soft">{t('packages.lead')}</p>
+        <p className="mt-3 max-w-[46em] whitespace-pre-line text-lg text-soft wrap-anywhere">
+          {text('pricing-packages', t('packages.lead'))}
+        </p>
         <div className="mt-8 grid gap-5 md:grid-cols-2">
           {kinds.map((kind) => (
             <article key={kind} className="rounded-xl border-[1.5px] border-line bg-card p-6 lg:p-7.5">
@@ -22,7 +27,7 @@ export function Packages() {
               <p className="mt-1 text-soft">{t(`packages.${kind}.note`, { number: studentsPerClass })}</p>
               <ul className="mt-3 divide-y-[1.5px] divide-line">
                 {packages[kind].map((offer) => (
-                  <PackageRow key={offer.subjects} offer={offer} />
+                  <PackageRow key={offer.name} offer={offer} />
                 ))}
               </ul>
             </article>

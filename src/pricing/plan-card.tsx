@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { Girih } from '#src/ui/girih.tsx';
+import type { pricingTexts } from './names.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { lessonsPerWeek, type Plan, type PlanKind, planDetails, studentsPerClass } from './plans.ts';
+import { usePricingText } from './use-prices.ts';
 
 const common = 'relative h-full overflow-hidden rounded-xl p-6 lg:p-7.5';
 const plain = 'border-[1.5px] border-line bg-card lifted';
@@ -13,6 +15,7 @@ const marked = 'on-lapis ground-dusk lifted md:py-9 lg:px-8.5 lg:py-10';
 /** One plan, its price said in full; what most families take stands on lapis. */
 export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
   const { t } = useTranslation('pricing');
+  const text = usePricingText();
   const heading = useId();
   return (
     <article aria-labelledby={heading} className={`${common} ${plan.badge ? marked : plain}`}>
@@ -27,7 +30,7 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
           {t('lessons', { number: plan.classes })}
         </h3>
         <PlanPrice plan={plan} />
-        <p className="mt-4">{t(`plans.${plan.name}`)}</p>
+        <p className="mt-4 wrap-anywhere">{text(textOf(plan), t(`plans.${plan.name}`))}</p>
         <ul className="mt-4 mb-6 grid gap-2 text-sm text-soft">
           <Detail>{t('details.pace', { number: lessonsPerWeek(plan) })}</Detail>
           {planDetails[kind].map((detail) => (
@@ -44,6 +47,11 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
       </div>
     </article>
   );
+}
+
+/** The text that the staff may write on its card. */
+function textOf({ name }: Plan) {
+  return `plan-${name}` as (typeof pricingTexts)[number];
 }
 
 function Detail({ children }: { children: string }) {

@@ -13,17 +13,19 @@ export function PlanPrice({ plan }: { plan: Plan }) {
         </b>{' '}
         {t(`period.${billingPeriod}`)}
       </p>
-      <p className="mt-2 flex items-baseline gap-2.5">
-        <s aria-hidden className="text-soft">
-          {original}
-        </s>
-        <span className="sr-only">{t('insteadOf', { price: original })}</span>{' '}
-        <span
-          className={`rounded-full px-2.5 text-sm font-bold ${plan.badge ? 'bg-milk text-night' : 'bg-honey'}`}
-        >
-          {`-${plan.discount}%`}
-        </span>
-      </p>
+      {plan.discount > 0 && (
+        <p className="mt-2 flex items-baseline gap-2.5">
+          <s aria-hidden className="text-soft">
+            {original}
+          </s>
+          <span className="sr-only">{t('insteadOf', { price: original })}</span>{' '}
+          <span
+            className={`rounded-full px-2.5 text-sm font-bold ${plan.badge ? 'bg-milk text-night' : 'bg-honey'}`}
+          >
+            {`-${plan.discount}%`}
+          </span>
+        </p>
+      )}
       <p className="mt-1.5 text-sm text-soft">{t('perLesson', { price: dollars(pricePerLesson(plan)) })}</p>
     </>
   );

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dollars, lessonsPerWeek, packages, plans, pricePerLesson } from './plans.ts';
+import { dollars, lessonsPerWeek, packages, plans, pricePerLesson, reduced } from './plans.ts';
 
 const every = [...plans.group, ...plans.individual];
 
 describe.each(every)('the plan $name', (plan) => {
   test('costs its original price less the discount', () => {
     expect(plan.discountedPrice).toBe((plan.originalPrice * (100 - plan.discount)) / 100);
+    expect(reduced(plan.originalPrice, plan.discount)).toBe(plan.discountedPrice);
   });
 
   test('is named after its kind and its number of lessons', () => {

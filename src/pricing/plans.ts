@@ -1,10 +1,14 @@
-/** What lessons cost (spec §9), in dollars. Prices stand here alone; components only write them. */
+/**
+ * What lessons cost (spec §9), in dollars. The specification's prices stand here alone; the staff may change each
+ * (`prices.server.ts`). Components only write them.
+ */
 
 /** Two ways to learn: with others in a small class, or one-on-one. */
 export type PlanKind = 'group' | 'individual';
 
 /** What one subject costs a month. */
 export type Plan = {
+  /** Stays, whatever the staff change. */
   name: `${PlanKind}${number}`;
   /** Lessons a month. */
   classes: number;
@@ -65,6 +69,7 @@ export function lessonsPerWeek({ classes }: Plan): number {
 
 /** What one, two or three subjects cost together, for 4 weeks (group) or a month (one-on-one). */
 export type SubjectPackage = {
+  name: `${PlanKind}-${number}`;
   subjects: number;
   classes: number;
   price: number;
@@ -77,16 +82,32 @@ export type SubjectPackage = {
 
 export const packages: Record<PlanKind, SubjectPackage[]> = {
   group: [
-    { subjects: 1, classes: 8, price: 160, rate: 20, per: 'hour' },
-    { subjects: 2, classes: 16, price: 200, rate: 16, per: 'hour' },
-    { subjects: 3, classes: 32, price: 220, rate: 12, per: 'hour' },
+    { name: 'group-1', subjects: 1, classes: 8, price: 160, rate: 20, per: 'hour' },
+    { name: 'group-2', subjects: 2, classes: 16, price: 200, rate: 16, per: 'hour' },
+    { name: 'group-3', subjects: 3, classes: 32, price: 220, rate: 12, per: 'hour' },
   ],
   individual: [
-    { subjects: 1, classes: 8, price: 200, rate: 25, per: 'lesson' },
-    { subjects: 2, classes: 16, price: 350, rate: 21.8, per: 'lesson', discount: 15 },
-    { subjects: 3, classes: 24, price: 480, rate: 15, per: 'lesson', discount: 20 },
+    { name: 'individual-1', subjects: 1, classes: 8, price: 200, rate: 25, per: 'lesson' },
+    { name: 'individual-2', subjects: 2, classes: 16, price: 350, rate: 21.8, per: 'lesson', discount: 15 },
+    { name: 'individual-3', subjects: 3, classes: 24, price: 480, rate: 15, per: 'lesson', discount: 20 },
   ],
 };
+
+/** All that can be bought, and for how much. */
+export type Prices = { plans: Record<PlanKind, Plan[]>; packages: Record<PlanKind, SubjectPackage[]> };
+
+/** As the specification has it. */
+export const usualPrices: Prices = { plans, packages };
+
+/** What a price comes to with so many per cent off, to the cent. */
+export function reduced(price: number, discount: number): number {
+  return Math.round(price * (100 - discount)) / 100;
+}
+
+/** The least that a plan of this kind costs a month. */
+export function lowestPrice(prices: Prices, kind: PlanKind): number {
+  return Math.min(...prices.plans[kind].map(({ discountedPrice }) => discountedPrice));
+}
 
 /** A price as the product writes it, the sign behind: '160$', '21.8$', '23.33$'. */
 export function dollars(amount: number): string {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
 import { lists, type UpcomingSlug } from './options.ts';
@@ -53,6 +53,47 @@ export const subscriptionKeys = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    /** The letter whose mail carries it; null of the mail that asks for the confirmation. */
+    letterId: uuid('letter_id').references(() => letters.id, { onDelete: 'set null' }),
   },
-  (table) => [index('subscription_keys_subscription').on(table.subscriptionId)],
+  (table) => [
+    index('subscription_keys_letter').on(table.letterId).where(sql`${table.letterId} is not null`),
+    index('subscription_keys_subscription').on(table.subscriptionId),
+  ],
 );
+
+/** What the staff write to all who are on a list: kept until it is sent, and to be counted after it. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: primaryId(),
+    list: text('list', { enum: lists }).notNull(),
+    /** The slug of the upcoming course; null for the newsletter. */
+    course: text('course').$type<UpcomingSlug>(),
+    subjectEn: text('subject_en').notNull(),
+    textEn: text('text_en').notNull(),
+    subjectUz: text('subject_uz').notNull(),
+    textUz: text('text_uz').notNull(),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** When somebody pressed send; nothing of it is changed from then on. */
+    sentAt: instant('sent_at'),
+    /** When the last mail was promised. */
+    finishedAt: instant('finished_at'),
+    /** The last subscription that was written to: what comes after it is still to do. */
+    reached: uuid('reached'),
+    /** How many it goes to. */
+    recipients: integer('recipients').notNull().default(0),
+    /** How many left by a link of its mails. */
+    left: integer('left').notNull().default(0),
+  },
+  (table) => [
+    check('letters_list', sql`${table.list} in ('newsletter', 'upcoming')`),
+    check('letters_course', sql`(${table.list} = 'upcoming') = (${table.course} is not null)`),
+    check('letters_finished', sql`${table.finishedAt} is null or ${table.sentAt} is not null`),
+    check('letters_counts', sql`0 <= ${table.left} and 0 <= ${table.recipients}`),
+  ],
+);
+
+/** A row of it. */
+export type Letter = typeof letters.$inferSelect;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
 import { Girih } from '#src/ui/girih.tsx';
+import { useDated } from './dates.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { PageLinks } from './page-links.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
@@ -9,6 +10,8 @@ import { upcomingCards, upcomingPages } from './upcoming-list.ts';
 /** Upcoming courses on the home page (spec §2): the banner, its three cards, and one box for all of them. */
 export function UpcomingCourses() {
   const { t } = useTranslation('upcoming');
+  const dated = useDated();
+  const allDated = upcomingCards.every((course) => dated(course).isDated);
   return (
     <section aria-labelledby="upcoming" className="pt-16 lg:pt-20">
       <div className="arcade text-lapis" />
@@ -19,7 +22,7 @@ export function UpcomingCourses() {
             <h2 id="upcoming" className="text-2xl">
               {t('heading')}
             </h2>
-            <p className="mt-3 max-w-[32em] text-lg text-soft">{t('lead')}</p>
+            <p className="mt-3 max-w-[32em] text-lg text-soft">{t(allDated ? 'leadDated' : 'lead')}</p>
           </div>
           <div>
             <NotifyButton className="w-full" />
@@ -31,7 +34,7 @@ export function UpcomingCourses() {
         <ul className="grid gap-5 max-sm:-mx-5 max-sm:auto-cols-[86%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-8 max-sm:*:grid max-sm:*:snap-start lg:grid-cols-3">
           {upcomingCards.map((course) => (
             <li key={course.slug}>
-              <UpcomingCard course={course} />
+              <UpcomingCard course={dated(course)} />
             </li>
           ))}
         </ul>

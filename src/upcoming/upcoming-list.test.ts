@@ -47,5 +47,9 @@ describe('upcoming courses', () => {
     expect(dateLabel({ status: 'coming-soon', launchDate: '2026-03-15' })).toBe('dates.planned');
     expect(dateLabel({ status: 'launching-soon', launchDate: '2026-03-15' })).toBe('dates.starts');
     expect(dateLabel({ status: 'launching-soon', launchDate: null })).toBe('dates.none');
+    expect(dateLabel({ status: 'coming-soon', launchDate: '2027-03-15', isDated: true })).toBe(
+      'dates.starts',
+    );
+    expect(dateLabel({ status: 'coming-soon', launchDate: null, isDated: true })).toBe('dates.none');
   });
 });

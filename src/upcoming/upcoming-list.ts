@@ -16,6 +16,8 @@ export type UpcomingCourse = {
   category: 'technology' | 'arts' | 'science' | 'character' | 'media' | 'business';
   /** A day of the calendar; null while none has been named. */
   launchDate: string | null;
+  /** The staff have said when it begins, or that no date is set yet: what was first planned counts no more. */
+  isDated?: true;
   /** Weeks. */
   estimatedDuration: number;
   /** Years. */
@@ -116,10 +118,11 @@ export const statusTexts: Record<Status, { label: string; button: string }> = {
 };
 
 /**
- * How a launch date is told. While a course is only coming soon, its date is what was first planned, so that no
- * day that has passed is called the start.
+ * How a launch date is told. Until the staff have set it, the date of a course that is only coming soon is what was
+ * first planned, so that no day that has passed is called the start.
  */
-export function dateLabel({ status, launchDate }: Pick<UpcomingCourse, 'status' | 'launchDate'>): string {
+export function dateLabel(course: Pick<UpcomingCourse, 'status' | 'launchDate' | 'isDated'>): string {
+  const { status, launchDate, isDated } = course;
   if (!launchDate) return 'dates.none';
-  return status === 'coming-soon' ? 'dates.planned' : 'dates.starts';
+  return status === 'coming-soon' && !isDated ? 'dates.planned' : 'dates.starts';
 }

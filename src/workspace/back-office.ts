@@ -1,4 +1,6 @@
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import House from 'lucide-react/icons/house';
@@ -24,6 +26,8 @@ export const backOffice = [
   { name: 'categories', Icon: Tags, to: '/admin/categories' },
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
+  { name: 'prices', Icon: BadgeDollarSign, to: '/admin/prices' },
+  { name: 'upcoming', Icon: CalendarPlus, to: '/admin/upcoming' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },

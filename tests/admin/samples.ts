@@ -6,10 +6,12 @@ import { dataRequestSamples } from './data-requests.ts';
 import { lessonSamples } from './lessons.ts';
 import { mailSamples } from './mails.ts';
 import { peopleSamples } from './people.ts';
+import { priceSamples } from './prices.ts';
 import { purchaseSamples } from './purchases.ts';
 import { requestSamples } from './requests.ts';
 import { textSamples } from './texts.ts';
 import { trialSamples } from './trials.ts';
+import { upcomingSamples } from './upcoming.ts';
 
 /** A call that is right for an endpoint, on things made for it: what its address is filled in with, and its body. */
 type Sample = { params?: Record<string, string>; body?: object };
@@ -25,8 +27,10 @@ export const samples: Record<string, MakeSample> = {
   ...lessonSamples,
   ...mailSamples,
   ...peopleSamples,
+  ...priceSamples,
   ...purchaseSamples,
   ...requestSamples,
   ...textSamples,
   ...trialSamples,
+  ...upcomingSamples,
 };

@@ -1,39 +1,37 @@
 import { translator } from '#src/platform/i18n.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
+import type { Plan, PlanKind } from '#src/pricing/plans.ts';
 import type { StaffTextKey } from '#src/staff-texts/keys.ts';
 
-/** Words of the product, with the number that they are filled in with. */
-type Words = { key: string; number?: number };
+/** Keys of the heading under which a text stands, and of what stands there until the staff write something. */
+type Place = { heading: string; usual?: string };
 
-/** The heading under which a text stands, and what stands there until the staff write something. */
-type Place = { heading: Words; usual?: Words };
-
-const plan = (name: string, number: number): Place => ({
-  heading: { key: 'pricing:lessons', number },
-  usual: { key: `pricing:plans.${name}` },
+const plan = (kind: PlanKind, name: Plan['name']): Place => ({
+  heading: `pricing:kinds.${kind}.heading`,
+  usual: `pricing:plans.${name}`,
 });
 
 const places: Record<StaffTextKey, Place> = {
-  payment: { heading: { key: 'admin/texts:paymentHeading' } },
-  'pricing-lead': { heading: { key: 'pricing:heading' }, usual: { key: 'pricing:lead' } },
+  payment: { heading: 'admin/texts:paymentHeading' },
+  'pricing-lead': { heading: 'pricing:heading', usual: 'pricing:lead' },
   'pricing-group': {
-    heading: { key: 'pricing:kinds.group.heading' },
-    usual: { key: 'pricing:kinds.group.lead' },
+    heading: 'pricing:kinds.group.heading',
+    usual: 'pricing:kinds.group.lead',
   },
   'pricing-individual': {
-    heading: { key: 'pricing:kinds.individual.heading' },
-    usual: { key: 'pricing:kinds.individual.lead' },
+    heading: 'pricing:kinds.individual.heading',
+    usual: 'pricing:kinds.individual.lead',
   },
   'pricing-packages': {
-    heading: { key: 'pricing:packages.heading' },
-    usual: { key: 'pricing:packages.lead' },
+    heading: 'pricing:packages.heading',
+    usual: 'pricing:packages.lead',
   },
-  'plan-group8': plan('group8', 8),
-  'plan-group12': plan('group12', 12),
-  'plan-group16': plan('group16', 16),
-  'plan-individual9': plan('individual9', 9),
-  'plan-individual13': plan('individual13', 13),
-  'plan-individual32': plan('individual32', 32),
+  'plan-group8': plan('group', 'group8'),
+  'plan-group12': plan('group', 'group12'),
+  'plan-group16': plan('group', 'group16'),
+  'plan-individual9': plan('individual', 'individual9'),
+  'plan-individual13': plan('individual', 'individual13'),
+  'plan-individual32': plan('individual', 'individual32'),
 };
 
 /** What a text stands under, in both languages. */
@@ -47,7 +45,7 @@ export function usualText(key: StaffTextKey) {
   return usual ? inBoth(usual) : null;
 }
 
-function inBoth({ key, number }: Words): Record<Language, string> {
-  const said = languages.map((language) => [language, translator(language)(key, { number })]);
+function inBoth(key: string): Record<Language, string> {
+  const said = languages.map((language) => [language, translator(language)(key)]);
   return Object.fromEntries(said);
 }

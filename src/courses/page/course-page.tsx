@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
 import { productName } from '#src/platform/product.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
+import { readToldPrices } from '#src/pricing/use-prices.ts';
 import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import type { Course } from '../course-list.ts';
 import { courseAt, useCourse, useCourseTexts } from '../use-course.ts';
@@ -19,14 +20,15 @@ const consultation = dormant(
   async () => (await import('./consultation-section.tsx')).ConsultationSection,
 );
 
-/** What of the course can be joined now. */
+/** What of the course can be joined now, and what lessons cost, which its questions name. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const category = courseAt(request)?.category;
-  const [joinable] = await Promise.all([
+  const [joinable, prices] = await Promise.all([
     category ? readJoinable(request, category, 3) : [],
+    readToldPrices(request),
     bringDormant('course'),
   ]);
-  return { joinable, zone: zoneOf(request) };
+  return { joinable, prices, zone: zoneOf(request) };
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
 import { bringDormant, dormant } from '#src/ui/dormant.tsx';
+import { readDates, type WithDates } from '#src/upcoming/dates.ts';
 import { Hero } from './hero.tsx';
 
 const own = ['site/home'];
@@ -39,7 +41,10 @@ const consultation = dormant(
   async () => (await import('./consultation.tsx')).Consultation,
 );
 
-export const loader = () => bringDormant('home');
+export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates> {
+  const [upcoming] = await Promise.all([readDates(request), bringDormant('home')]);
+  return { upcoming };
+}
 
 /** Home (spec §2). A section a file, none of which shares state with another; below the hero they sleep. */
 export function Component() {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { productName } from '#src/platform/product.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
+import { readDates, useDated, type WithDates } from '../dates.ts';
 import { PageLinks } from '../page-links.tsx';
 import { keyOf, pathOf, upcomingPages } from '../upcoming-list.ts';
 import { Hero } from './hero.tsx';
@@ -9,10 +10,15 @@ import { Missing } from './missing.tsx';
 import { NotifyPanel } from './notify-panel.tsx';
 import { Steps } from './steps.tsx';
 
+export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates> {
+  return { upcoming: await readDates(request) };
+}
+
 /** An upcoming course (spec §2): the address names it; where it names none, the course is not found. */
 export function Component() {
   const { t } = useTranslation(['upcoming/page', 'subscriptions']);
   const path = `/${useLocation().pathname.split('/').filter(Boolean).join('/')}`;
+  const dated = useDated();
   const course = upcomingPages.find((one) => pathOf(one) === path);
   if (!course) return <Missing />;
   const key = keyOf(course);
@@ -20,7 +26,7 @@ export function Component() {
     <>
       <title>{`${t(`subscriptions:names.${key}`)} · ${productName}`}</title>
       <meta name="description" content={t(`courses.${key}.lead`)} />
-      <Hero course={course} />
+      <Hero course={dated(course)} />
       <Steps course={course} />
       <div className="wrap grid gap-x-14 gap-y-10 pt-14 lg:grid-cols-2 lg:pt-18">
         <section aria-labelledby="who">

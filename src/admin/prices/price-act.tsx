@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { dollars, reduced } from '#src/pricing/plans.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { contract } from './contract.ts';
+import { priceLimits } from './options.ts';
+import type { Price } from './prices-page.tsx';
+import { useNameOf } from './use-name-of.ts';
+
+const call = caller<typeof contract>();
+
+/** Sets the figures of a plan or a package. */
+export function PriceAct({ price }: { price: Price }) {
+  const { t } = useTranslation('admin/prices');
+  const name = useNameOf()(price);
+  return (
+    <Act
+      label={
+        <>
+          <span aria-hidden>{t('change.button')}</span>
+          <span className="sr-only">{t('change.name', { name })}</span>
+        </>
+      }
+      title={t('change.name', { name })}
+      text={t('change.text')}
+      confirm={t('change.save')}
+      act={(said) => {
+        const number = (field: string) => Number(said.get(field));
+        return call('PATCH /api/admin/prices/:name', {
+          params: { name: price._id },
+          body: {
+            classes: number('classes'),
+            price: number('price'),
+            discount: number('discount'),
+            rate: price.per ? number('rate') : null,
+          },
+        });
+      }}
+      done={t('change.done')}
+    >
+      {(errors) => <Figures price={price} errors={errors} />}
+    </Act>
+  );
+}
+
+function Figures({ price: usual, errors }: { price: Price; errors: Record<string, string> }) {
+  const { t } = useTranslation('admin/prices');
+  const [price, setPrice] = useState(usual.price);
+  const [discount, setDiscount] = useState(usual.discount);
+  const bind = (name: 'classes' | 'price' | 'discount') => ({
+    type: 'number',
+    name,
+    ...priceLimits[name],
+    defaultValue: usual[name],
+    required: true,
+    error: errors[name],
+  });
+  return (
+    <>
+      <Field {...bind('classes')} label={t('fields.classes')} />
+      <Field
+        {...bind('price')}
+        step="0.01"
+        label={t(usual.per ? 'fields.packagePrice' : 'fields.planPrice')}
+        onChange={({ target }) => setPrice(target.valueAsNumber)}
+      />
+      <Field
+        {...bind('discount')}
+        label={t(usual.per ? 'fields.toldDiscount' : 'fields.discount')}
+        onChange={({ target }) => setDiscount(target.valueAsNumber)}
+      />
+      {usual.per ? (
+        <Field
+          type="number"
+          name="rate"
+          step="0.01"
+          min={0}
+          max={priceLimits.price.max}
+          label={t(`fields.rate.${usual.per}`)}
+          defaultValue={usual.rate ?? undefined}
+          required
+          error={errors.rate}
+        />
+      ) : (
+        <p role="status" className="font-semibold">
+          {Number.isFinite(price) && Number.isFinite(discount)
+            ? t('comesTo', { price: dollars(reduced(price, discount)) })
+            : ''}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#src/audit/tables.server.ts';
+import { type Plan, usualPrices } from '#src/pricing/plans.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+
+let program: TestProgram;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram();
+  admin = await signIn(program, 'admin');
+});
+afterAll(() => program.stop());
+
+const change = (name: string, figures: object) => admin.call('PATCH', `/api/admin/prices/${name}`, figures);
+const told = async () => (await program.call('GET', '/api/prices')).body;
+const deeds = () => program.context.database.$count(auditEntries);
+
+test('families are told the specification’s prices until the staff change one, and again once they take it back', async () => {
+  expect(await told()).toEqual({ ...usualPrices, texts: {} });
+  const figures = { classes: 10, price: 299.5, discount: 15, rate: null };
+  expect((await change('group12', figures)).body).toMatchObject({ ...figures, isChanged: true });
+  const find = async () => (await told()).plans.group.find(({ name }: Plan) => name === 'group12');
+  expect(await find()).toEqual({
+    name: 'group12',
+    classes: 10,
+    originalPrice: 299.5,
+    discount: 15,
+    discountedPrice: 254.58,
+    badge: 'mostPopular',
+  });
+  const before = await deeds();
+  await change('group12', figures);
+  expect(await deeds(), 'the same once more is nothing').toBe(before);
+  expect((await admin.call('DELETE', '/api/admin/prices/group12')).body.isChanged).toBe(false);
+  await admin.call('DELETE', '/api/admin/prices/group12');
+  expect(await deeds(), 'taken back once').toBe(before + 1);
+  expect(await told()).toEqual({ ...usualPrices, texts: {} });
+});
+
+test('a package is told with the rate and the discount that the staff announce', async () => {
+  await change('individual-2', { classes: 15, price: 300, discount: 0, rate: 20 });
+  expect((await told()).packages.individual[1]).toEqual({
+    name: 'individual-2',
+    subjects: 2,
+    classes: 15,
+    price: 300,
+    rate: 20,
+    per: 'lesson',
+  });
+  await admin.call('DELETE', '/api/admin/prices/individual-2');
+});
+
+test('what the staff write stands in the place of the usual words, in both languages', async () => {
+  const texts = { en: 'Ask us for a discount.', uz: 'Chegirma soʻrang.' };
+  await admin.call('PATCH', '/api/admin/texts/pricing-lead', texts);
+  // How a family pays is not told to everybody.
+  await admin.call('PATCH', '/api/admin/texts/payment', { en: 'By card', uz: 'Karta bilan' });
+  expect((await told()).texts).toEqual({ 'pricing-lead': texts });
+});
+
+test('impossible figures are refused by their names', async () => {
+  const { status, body } = await change('group8', { classes: 0, price: 0.001, discount: 91 });
+  expect([status, Object.keys(body.fields).sort()]).toEqual([400, ['classes', 'discount', 'price']]);
+  expect((await change('group9', { classes: 8, price: 100, discount: 0 })).status).toBe(400);
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { Act } from '#src/ui/act.tsx';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { nameOf } from '../subscribers/names.ts';
+import type { contract } from './contract.ts';
+import type { Course } from './upcoming-page.tsx';
+
+const call = caller<typeof contract>();
+
+/** Says when a course begins, or that no date is set yet. */
+export function DateAct({ course: { _id, startsOn } }: { course: Course }) {
+  const { t } = useTranslation('admin/upcoming');
+  const { businessTimeZone } = useSettings();
+  const [known, setKnown] = useState<'known' | 'open'>('known');
+  const name = nameOf({ course: _id }, t);
+  return (
+    <Act
+      label={
+        <>
+          <span aria-hidden>{t('set.button')}</span>
+          <span className="sr-only">{t('set.name', { name })}</span>
+        </>
+      }
+      title={t('set.title', { name })}
+      text={t('set.text')}
+      confirm={t('set.button')}
+      act={(said) =>
+        call('PATCH /api/admin/upcoming/:course', {
+          params: { course: _id },
+          body: { startsOn: known === 'known' ? String(said.get('startsOn')) : null },
+        })
+      }
+      done={t('set.done')}
+    >
+      {(errors) => (
+        <>
+          <ChoiceGroup<'known' | 'open'>
+            legend={t('set.what')}
+            name="known"
+            columns={1}
+            options={(['known', 'open'] as const).map((value) => ({ value, label: t(`set.${value}`) }))}
+            value={known}
+            onChange={setKnown}
+          />
+          {known === 'known' && (
+            <Field
+              type="date"
+              name="startsOn"
+              label={t('set.day')}
+              min={dayOf(new Date(), businessTimeZone)}
+              defaultValue={startsOn ?? undefined}
+              required
+              error={errors.startsOn}
+            />
+          )}
+        </>
+      )}
+    </Act>
+  );
+}

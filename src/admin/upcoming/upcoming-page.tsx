@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { dayOf, formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { Act } from '#src/ui/act.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { nameOf } from '../subscribers/names.ts';
+import type { contract } from './contract.ts';
+import { DateAct } from './date-act.tsx';
+
+const call = caller<typeof contract>();
+
+/** An upcoming course as the staff see it. */
+export type Course = OutputOf<(typeof contract)['GET /api/admin/upcoming']>[number];
+
+export const loader = forAdmin(() => call('GET /api/admin/upcoming', {}));
+
+/** The courses that are being prepared, and when each begins. */
+export function Component() {
+  const courses = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/upcoming');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      wish={{}}
+      page={{ items: courses, next: undefined }}
+      columns={[
+        { key: 'name', label: t('columns.name'), cell: ({ _id }) => nameOf({ course: _id }, t) },
+        { key: 'date', label: t('columns.date'), cell: (course) => <Told course={course} /> },
+        {
+          key: 'waiting',
+          label: t('columns.waiting'),
+          cell: ({ _id, waiting }) =>
+            waiting > 0 ? (
+              <a href={`/admin/subscribers?course=${_id}&state=confirmed`}>{waiting}</a>
+            ) : (
+              waiting
+            ),
+        },
+        {
+          key: 'actions',
+          label: t('admin:list.actions'),
+          cell: (course) => (
+            <span className="flex flex-wrap gap-2">
+              <DateAct course={course} />
+              {course.isSet && <Unset course={course} />}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What families are told of the date. */
+function Told({ course: { isSet, startsOn, planned } }: { course: Course }) {
+  const { t, i18n } = useTranslation('admin/upcoming');
+  const day = (date: string) => formatDate(new Date(date), 'UTC', i18n.language as Language);
+  const { businessTimeZone } = useSettings();
+  if (isSet && startsOn) {
+    const isOver = startsOn < dayOf(new Date(), businessTimeZone);
+    return (
+      <>
+        {t('starts', { day: day(startsOn) })}
+        {isOver && <span className="block text-sm text-pomegranate">{t('over')}</span>}
+      </>
+    );
+  }
+  if (isSet) return t('notSet');
+  return planned ? t('planned', { day: day(planned) }) : t('notSet');
+}
+
+function Unset({ course }: { course: Course }) {
+  const { t } = useTranslation('admin/upcoming');
+  const name = nameOf({ course: course._id }, t);
+  return (
+    <Act
+      label={
+        <>
+          <span aria-hidden>{t('unset.button')}</span>
+          <span className="sr-only">{t('unset.name', { name })}</span>
+        </>
+      }
+      title={t('unset.title', { name })}
+      text={t('unset.text')}
+      confirm={t('unset.button')}
+      destroys
+      act={() => call('DELETE /api/admin/upcoming/:course', { params: { course: course._id } })}
+      done={t('unset.done')}
+    />
+  );
+}

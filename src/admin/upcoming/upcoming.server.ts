@@ -1,0 +1,39 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { UpcomingSlug } from '#src/subscriptions/options.ts';
+import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import { setDates } from '#src/upcoming/upcoming.server.ts';
+import { upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
+
+/** The upcoming courses as the staff see them: when each begins, and how many wait for word of it. */
+export async function listUpcoming(context: Context) {
+  const [dates, waiting] = await Promise.all([setDates(context), countWaiting(context)]);
+  return [...upcomingCards, ...upcomingPages].map(({ slug, launchDate }) => {
+    const set = dates.find(({ course }) => course === slug);
+    return {
+      _id: slug,
+      planned: launchDate,
+      isSet: set !== undefined,
+      startsOn: set?.startsOn ?? null,
+      waiting: waiting.get(slug) ?? 0,
+    };
+  });
+}
+
+/** One of them. @throws Failure not_found */
+export async function readUpcoming(context: Context, course: UpcomingSlug) {
+  const found = (await listUpcoming(context)).find(({ _id }) => _id === course);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+async function countWaiting({ database }: Context): Promise<Map<UpcomingSlug | null, number>> {
+  const { list, course, confirmedAt, endedAt } = subscriptions;
+  const counted = await database
+    .select({ course, number: count() })
+    .from(subscriptions)
+    .where(and(eq(list, 'upcoming'), isNotNull(confirmedAt), isNull(endedAt)))
+    .groupBy(course);
+  return new Map(counted.map(({ course, number }) => [course, number]));
+}

@@ -1,0 +1,16 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { writtenTexts } from '#src/staff-texts/staff-texts.server.ts';
+import { contract } from './contract.ts';
+import { pricingTexts } from './names.ts';
+import { readPrices } from './prices.server.ts';
+
+export const pricingApi = implement(contract, {
+  'GET /api/prices': async (context) => {
+    const [prices, written] = await Promise.all([readPrices(context), writtenTexts(context)]);
+    const texts = pricingTexts.flatMap((key) => {
+      const said = written.get(key);
+      return said ? [[key, said.texts]] : [];
+    });
+    return { ...prices, texts: Object.fromEntries(texts) };
+  },
+});

@@ -1,0 +1,13 @@
+import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#src/platform/tables.server.ts';
+import type { UpcomingSlug } from '#src/subscriptions/options.ts';
+
+/** When upcoming courses begin, as the staff have set it; without a row it is told what was first planned. */
+export const upcomingDates = pgTable('upcoming_dates', {
+  course: text('course').$type<UpcomingSlug>().primaryKey(),
+  /** A day of the calendar; null says that no date is set yet. */
+  startsOn: date('starts_on', { mode: 'string' }),
+  changedAt: instant('changed_at').notNull(),
+  /** The account of whoever set it. */
+  changedBy: uuid('changed_by').notNull(),
+});

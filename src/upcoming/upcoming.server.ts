@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { UpcomingSlug } from '#src/subscriptions/options.ts';
+import { upcomingDates } from './tables.server.ts';
+
+/** When a course begins, as the staff have set it. */
+export type SetDate = { course: UpcomingSlug; startsOn: string | null };
+
+/** Of every course of which the staff have said when it begins, what they said. */
+export function setDates({ database }: Context): Promise<SetDate[]> {
+  return database
+    .select({ course: upcomingDates.course, startsOn: upcomingDates.startsOn })
+    .from(upcomingDates);
+}
+
+/**
+ * Says when a course begins (YYYY-MM-DD), or with null that no date is set yet. Saying it again changes nothing.
+ * @throws Failure invalid_input for a day that is over in the business zone
+ */
+export function setDate(
+  outer: Context,
+  course: UpcomingSlug,
+  startsOn: string | null,
+  person: Person,
+): Promise<void> {
+  const { clock, config } = outer;
+  if (startsOn && startsOn < dayOf(clock.now(), config.businessTimeZone))
+    throw new Failure('invalid_input', { startsOn: { key: 'past_day' } });
+  return inTransaction(outer, async (context) => {
+    await takeTurns(context, 'upcoming date', course);
+    const [before] = await context.database
+      .select({ startsOn: upcomingDates.startsOn })
+      .from(upcomingDates)
+      .where(eq(upcomingDates.course, course));
+    if (before && before.startsOn === startsOn) return;
+    const set = { startsOn, changedAt: clock.now(), changedBy: person.id };
+    await context.database
+      .insert(upcomingDates)
+      .values({ course, ...set })
+      .onConflictDoUpdate({ target: upcomingDates.course, set });
+    const details = { from: before?.startsOn ?? null, to: startsOn };
+    await record(context, person, { act: 'upcoming-dated', kind: 'upcoming', id: course, details });
+  });
+}
+
+/** Goes back to what was first planned. Where that stands already, nothing is done. */
+export function unsetDate(outer: Context, course: UpcomingSlug, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    await takeTurns(context, 'upcoming date', course);
+    const gone = await context.database
+      .delete(upcomingDates)
+      .where(eq(upcomingDates.course, course))
+      .returning();
+    if (gone.length > 0)
+      await record(context, person, { act: 'upcoming-undated', kind: 'upcoming', id: course });
+  });
+}

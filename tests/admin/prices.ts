@@ -1,0 +1,14 @@
+import type { MakeSample } from './samples.ts';
+
+const figures = { classes: 10, price: 300, discount: 10 };
+
+export const priceSamples: Record<string, MakeSample> = {
+  'PATCH /api/admin/prices/:name': async (_, admin) => {
+    await admin.call('DELETE', '/api/admin/prices/group8');
+    return { params: { name: 'group8' }, body: figures };
+  },
+  'DELETE /api/admin/prices/:name': async (_, admin) => {
+    await admin.call('PATCH', '/api/admin/prices/group8', figures);
+    return { params: { name: 'group8' } };
+  },
+};
