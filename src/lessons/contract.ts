@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import { personName } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
-import { instant, line, optionalLine, personName, text } from '#src/platform/schemas.ts';
+import { instant, line, optionalLine, text } from '#src/platform/schemas.ts';
 import { isMeetingLink } from '#src/teachers/options.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
@@ -49,8 +50,8 @@ const said = {
 const creation = z.object({
   ...said,
   isPublished: flag.default(true),
-  teacherName: personName
-    .optional()
+  teacherName: z
+    .optional(personName)
     .describe('By which families know the teacher; not believed where one is known already'),
   requestId: z.uuid().optional().describe('Repeating a call with the same id makes nothing more'),
 });

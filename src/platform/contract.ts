@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import type { core, z } from 'zod';
+import type { ZodMiniObject } from 'zod/mini';
 import type { Role } from './person.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,7 +10,8 @@ export type Endpoint = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodObject;
+  /** Of zod/mini where a form checks by it too: the browser is not to load all of zod. */
+  body?: z.ZodObject | ZodMiniObject;
   /** A file of at most so many bytes comes in the part `file` of a form, beside the fields of `body`. */
   upload?: { bytes: number };
   /** A form may come instead of JSON; what is in it is not read: the address says it all. */
@@ -38,7 +40,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
 }
 
 type Part<E, K extends string, D extends 'input' | 'output'> =
-  E extends Record<K, infer S extends z.ZodType>
+  E extends Record<K, infer S extends core.$ZodType>
     ? { [key in K]: D extends 'input' ? z.input<S> : z.output<S> }
     : unknown;
 

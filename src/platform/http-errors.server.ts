@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { TFunction } from 'i18next';
-import type { z } from 'zod';
-import { type ErrorCode, Failure, type FieldProblem } from './errors.ts';
+import { type core, safeParse } from 'zod/mini';
+import { type ErrorCode, Failure } from './errors.ts';
 import { translator } from './i18n.server.ts';
 import { type Language, languageOf } from './language.ts';
+import { problemsOf } from './problems.ts';
 import { logRefusal } from './refusals.server.ts';
 
 /** Renders whatever is thrown, once, as `{ message, code, fields? }` in the caller's language. */
@@ -94,46 +95,11 @@ const codes: Record<number, ErrorCode> = {
 };
 
 /** Checks what comes in by its schema; an absent body counts as an empty one, so that each field is named. */
-export const checkInput: FastifySchemaCompiler<z.ZodType> =
+export const checkInput: FastifySchemaCompiler<core.$ZodType> =
   ({ schema }) =>
   (data) => {
-    const result = schema.safeParse(data ?? {}, { reportInput: true });
+    const result = safeParse(schema, data ?? {}, { reportInput: true });
     return result.success
       ? { value: result.data }
       : { error: new Failure('invalid_input', problemsOf(result.error.issues)) };
   };
-
-/** The first problem of each field; `body` stands for an input that is no object at all. */
-function problemsOf(issues: z.core.$ZodIssue[]): Record<string, FieldProblem> {
-  const problems: Record<string, FieldProblem> = {};
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.') || 'body';
-    problems[field] ??= problemOf(issue);
-  }
-  return problems;
-}
-
-function problemOf(issue: z.core.$ZodIssue): FieldProblem {
-  switch (issue.code) {
-    case 'too_small':
-      if (issue.origin === 'number') return { key: 'too_small', values: { minimum: Number(issue.minimum) } };
-      return Number(issue.minimum) > 1 && issue.input
-        ? { key: 'too_short', values: { minimum: Number(issue.minimum) } }
-        : { key: 'required' };
-    case 'too_big':
-      return {
-        key: issue.origin === 'number' ? 'too_big' : 'too_long',
-        values: { maximum: Number(issue.maximum) },
-      };
-    case 'invalid_format':
-      return { key: issue.format === 'email' ? 'email' : 'format' };
-    case 'invalid_value':
-      return { key: issue.input === undefined ? 'required' : 'choice' };
-    case 'custom':
-      return { key: issue.params?.key ?? 'format' };
-    case 'invalid_type':
-      return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' };
-    default:
-      return { key: 'type' };
-  }
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import { email, trap } from '#src/platform/fields.ts';
 import { roles } from '#src/platform/person.ts';
-import { email, trap } from '#src/platform/schemas.ts';
 import { heldKinds } from './options.ts';
 
 const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });

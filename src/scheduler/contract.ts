@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, instant, personName, phone, timeZone } from '#src/platform/schemas.ts';
+import { email, personName, phone } from '#src/platform/fields.ts';
+import { instant, timeZone } from '#src/platform/schemas.ts';
 
 const slot = z.object({
   startTime: z.iso.datetime().describe('UTC'),

@@ -1,21 +1,7 @@
 import { z } from 'zod';
-import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, trap } from '#src/platform/schemas.ts';
+import { asked } from './input.ts';
 import { lists, upcomingSlugs } from './options.ts';
-
-const asked = z
-  .object({
-    email,
-    list: z.enum(lists),
-    course: z.enum(upcomingSlugs).optional().describe('Which upcoming course; left out for the newsletter'),
-    agreedTo: agreedTo('subscription'),
-    ...trap,
-  })
-  .refine(({ list, course }) => list !== 'upcoming' || course, {
-    path: ['course'],
-    params: { key: 'required' },
-  });
 
 const subscription = z.object({
   email: z.string().describe('Masked: d…@example.com'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, line, optionalLine, personName, phone } from '#src/platform/schemas.ts';
+import { email, personName, phone } from '#src/platform/fields.ts';
+import { line, optionalLine } from '#src/platform/schemas.ts';
 import { defaults, gradeLevels, subjects } from './options.ts';
 
 const reported = optionalLine(2048).default(defaults.scheduleDate);

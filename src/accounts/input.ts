@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { agreedTo } from '#src/consent/schemas.ts';
+import { email } from '#src/platform/fields.ts';
+import { offeredRoles, passwordBounds } from './options.ts';
+
+/** Of any characters, so that whatever a password manager makes is taken; compared in its composed form. */
+const newPassword = z
+  .string()
+  .check(z.minLength(passwordBounds.least), z.maxLength(passwordBounds.most), z.normalize('NFKC'));
+
+/** Longer or shorter than any password is wrong like any other. */
+const password = z.string().check(z.minLength(1), z.maxLength(1024), z.normalize('NFKC'));
+
+/** What has to equal the password, where it is sent. */
+const confirmation = z.optional(z.string().check(z.maxLength(1024), z.normalize('NFKC')));
+
+/** That one field says the same as another, if it says anything. */
+function repeats<Name extends string, Again extends string>(name: Name, again: Again) {
+  return z.refine<{ [key in Name | Again]?: unknown }>(
+    (said) => said[again] === undefined || said[again] === said[name],
+    { path: [again], params: { key: 'passwords_differ' } },
+  );
+}
+
+/** Who an account is for, and what opens it. */
+export const credentials = z.object({ email, password: newPassword });
+
+export const registration = z
+  .object({
+    ...credentials.shape,
+    password_confirmation: confirmation,
+    role: z._default(z.enum(offeredRoles), 'student'),
+    status: z
+      .optional(z.string().check(z.maxLength(40)))
+      .check(z.describe('Ignored: a new account is active')),
+    agreedTo: agreedTo('account'),
+  })
+  .check(repeats('password', 'password_confirmation'));
+
+export const login = z
+  .object({
+    email,
+    password,
+    password_confirmation: confirmation,
+    remember: z._default(z.boolean(), false).check(z.describe('Keep the session 30 days')),
+  })
+  .check(repeats('password', 'password_confirmation'));
+
+export const forgotten = z.object({ email });
+
+export const reset = z
+  .object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: newPassword,
+    password_confirmation: confirmation,
+  })
+  .check(repeats('password', 'password_confirmation'));

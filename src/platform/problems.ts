@@ -1,0 +1,37 @@
+import type { core } from 'zod/mini';
+import type { FieldProblem } from './errors.ts';
+
+/** The first problem of each field; `body` stands for an input that is no object at all. */
+export function problemsOf(issues: readonly core.$ZodIssue[]): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    problems[field] ??= problemOf(issue);
+  }
+  return problems;
+}
+
+function problemOf(issue: core.$ZodIssue): FieldProblem {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'number') return { key: 'too_small', values: { minimum: Number(issue.minimum) } };
+      return Number(issue.minimum) > 1 && issue.input
+        ? { key: 'too_short', values: { minimum: Number(issue.minimum) } }
+        : { key: 'required' };
+    case 'too_big':
+      return {
+        key: issue.origin === 'number' ? 'too_big' : 'too_long',
+        values: { maximum: Number(issue.maximum) },
+      };
+    case 'invalid_format':
+      return { key: issue.format === 'email' ? 'email' : 'format' };
+    case 'invalid_value':
+      return { key: issue.input === undefined ? 'required' : 'choice' };
+    case 'custom':
+      return { key: issue.params?.key ?? 'format' };
+    case 'invalid_type':
+      return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' };
+    default:
+      return { key: 'type' };
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { agreedTo } from '#src/consent/schemas.ts';
+import { email, trap } from '#src/platform/fields.ts';
+import { lists, upcomingSlugs } from './options.ts';
+
+/** That an address be written to: the newsletter, or word of one upcoming course. */
+export const asked = z
+  .object({
+    email,
+    list: z.enum(lists),
+    course: z
+      .optional(z.enum(upcomingSlugs))
+      .check(z.describe('Which upcoming course; left out for the newsletter')),
+    agreedTo: agreedTo('subscription'),
+    ...trap,
+  })
+  .check(
+    z.refine(({ list, course }) => list !== 'upcoming' || course !== undefined, {
+      path: ['course'],
+      params: { key: 'required' },
+    }),
+  );
