@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CallError, caller } from '#src/platform/call.ts';
-import { emailProblem } from '#src/platform/contact-details.ts';
+import { caller } from '#src/platform/call.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { type Said, useAccountForm } from './account-form.ts';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink } from './account-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import type { contract } from './contract.ts';
 import { EmailField } from './email-field.tsx';
-import { Trouble } from './form-trouble.tsx';
+import { forgotten } from './input.ts';
 
 const call = caller<typeof contract>();
 
@@ -17,22 +17,19 @@ const call = caller<typeof contract>();
 export function Component() {
   const { t } = useTranslation(['accounts', 'platform']);
   const [sent, setSent] = useState<string>();
-  const { bind, busy, trouble, wrong } = useAccountForm({
-    check: (said) => ({ email: emailProblem(said('email')) }),
-    send: askForLink,
-    explain,
+  const { bind, busy, failure, wrong } = useForm({
+    schema: forgotten,
+    async send(body) {
+      setSent(undefined);
+      const { message } = await call('POST /api/user/forgot-password', { body });
+      setSent(message || t('linkSent'));
+    },
   });
 
-  async function askForLink(said: Said) {
-    setSent(undefined);
-    const { message } = await call('POST /api/user/forgot-password', { body: { email: said('email') } });
-    setSent(message || t('linkSent'));
-  }
-
-  function explain({ status, message, fields }: CallError): string | undefined {
-    if (status === 0) return t('failed');
-    if (status === 429 && message) return message;
-    return fields.email ? undefined : t('platform:errors.unexpected');
+  function explain(): string | undefined {
+    if (failure?.status === 0) return t('failed');
+    if (failure?.status === 429 && failure.message) return failure.message;
+    return failure?.fields.email ? undefined : t('platform:errors.unexpected');
   }
 
   return (
@@ -54,7 +51,7 @@ export function Component() {
             )}
           </div>
         </div>
-        <Trouble trouble={trouble} />
+        <FormTrouble error={failure} sentence={explain()} />
         <Button type="submit" busy={busy}>
           {t(busy ? 'forgot.busy' : 'forgot.button')}
         </Button>

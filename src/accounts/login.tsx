@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { caller } from '#src/platform/call.ts';
-import { emailProblem } from '#src/platform/contact-details.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type Said, useAccountForm } from './account-form.ts';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink } from './account-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import type { contract } from './contract.ts';
 import { EmailField } from './email-field.tsx';
-import { Trouble } from './form-trouble.tsx';
+import { login } from './input.ts';
 import { keepEmail } from './kept-email.ts';
 import { useLeadOn } from './lead-on.ts';
 import { pageAfterLogin } from './next-page.ts';
@@ -22,23 +22,20 @@ export function Component() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   useLeadOn();
-  const { bind, busy, trouble, wrong } = useAccountForm({
-    check: (said) => ({
-      email: emailProblem(said('email')),
-      password: said('password') ? undefined : 'required',
+  const { bind, busy, failure, wrong } = useForm({
+    schema: login,
+    read: (said) => ({
+      email: said.email,
+      password: said.password,
+      password_confirmation: said.password,
+      remember: said.remember === 'on',
     }),
-    send: logIn,
-    explain: ({ message }) => message || t('login.failed'),
+    async send(body) {
+      beginSession(await call('POST /api/user/login', { body }));
+      keepEmail('');
+      await navigate(pageAfterLogin(window.location.search), { replace: true });
+    },
   });
-
-  async function logIn(said: Said) {
-    const [email, password] = [said('email'), said('password')];
-    const remember = said('remember') === 'on';
-    const body = { email, password, password_confirmation: password, remember };
-    beginSession(await call('POST /api/user/login', { body }));
-    keepEmail('');
-    await navigate(pageAfterLogin(window.location.search), { replace: true });
-  }
 
   return (
     <AccountPage
@@ -64,7 +61,7 @@ export function Component() {
           </label>
           <AccountLink to="/forgot-password">{t('login.forgot')}</AccountLink>
         </div>
-        <Trouble trouble={trouble} />
+        <FormTrouble error={failure} sentence={failure?.message || t('login.failed')} />
         <Button type="submit" busy={busy}>
           {t(busy ? 'login.busy' : 'login.button')}
         </Button>

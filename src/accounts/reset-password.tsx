@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import type { z } from 'zod/mini';
 import { CallError, caller } from '#src/platform/call.ts';
 import { storedToken } from '#src/platform/token.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
-import { type Said, useAccountForm } from './account-form.ts';
+import { useForm } from '#src/ui/use-form.ts';
 import { AccountPage } from './account-page.tsx';
 import type { contract } from './contract.ts';
-import { Trouble } from './form-trouble.tsx';
-import { newPasswordProblems, useNewPassword } from './new-password.ts';
+import { reset } from './input.ts';
+import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { endSession } from './session.ts';
 import { SpentLink } from './spent-link.tsx';
@@ -46,18 +48,16 @@ export function Component() {
 function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
   const { t } = useTranslation(['accounts', 'platform']);
   const navigate = useNavigate();
-  const { form, bind, busy, trouble, wrong } = useAccountForm({
-    check: newPasswordProblems,
+  const { form, bind, busy, failure, wrong } = useForm({
+    schema: reset,
+    read: (said) => ({ ...said, token }),
     send: setPassword,
-    explain: ({ status, message }) =>
-      status === 0 ? t('failed') : message || t('platform:errors.unexpected'),
   });
   const typed = useNewPassword(form);
+  const sentence = failure?.status === 0 ? t('failed') : failure?.message || t('platform:errors.unexpected');
 
-  async function setPassword(said: Said) {
-    const [password, password_confirmation] = [said('password'), said('password_confirmation')];
+  async function setPassword(body: z.input<typeof reset>) {
     try {
-      const body = { token, password, password_confirmation };
       const { message } = await call('POST /api/user/reset-password', { body });
       // Every session of before is over; were this browser's kept, the login would lead on by it.
       if (storedToken()) void endSession();
@@ -72,7 +72,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   return (
     <form {...bind} className="grid gap-5">
       <NewPasswordFields typed={typed} wrong={wrong} />
-      <Trouble trouble={trouble} />
+      <FormTrouble error={failure} sentence={sentence} />
       <Button
         type="submit"
         busy={busy}

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { inForce } from '#src/consent/agreed.ts';
 import { caller } from '#src/platform/call.ts';
-import { emailProblem } from '#src/platform/contact-details.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { type Said, useAccountForm } from './account-form.ts';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink, withNext } from './account-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import type { contract } from './contract.ts';
 import { EmailField } from './email-field.tsx';
-import { Trouble } from './form-trouble.tsx';
+import { registration } from './input.ts';
 import { useLeadOn } from './lead-on.ts';
-import { newPasswordProblems, useNewPassword } from './new-password.ts';
+import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { offeredRoles } from './options.ts';
 import { SignUpTerms } from './sign-up-terms.tsx';
@@ -31,27 +31,16 @@ export function Component() {
   const { search } = useLocation();
   useLeadOn();
   const [answer, setAnswer] = useState<string>();
-  const { form, bind, busy, trouble, wrong } = useAccountForm({
-    check: (said) => ({ email: emailProblem(said('email')), ...newPasswordProblems(said) }),
-    send: signUp,
-    explain: ({ message }) => message || t('signUp.failed'),
+  const { form, bind, busy, failure, wrong } = useForm({
+    schema: registration,
+    read: (said) => ({ ...said, status: 'active', agreedTo: inForce('account') }),
+    async send(body) {
+      const { message } = await call('POST /api/user/register', { body });
+      await new Promise((resolve) => setTimeout(resolve, dialogDelay));
+      setAnswer(message);
+    },
   });
   const typed = useNewPassword(form);
-
-  async function signUp(said: Said) {
-    const { message } = await call('POST /api/user/register', {
-      body: {
-        email: said('email'),
-        password: said('password'),
-        password_confirmation: said('password_confirmation'),
-        role: offeredRoles.find((role) => role === said('role')),
-        status: 'active',
-        agreedTo: inForce('account'),
-      },
-    });
-    await new Promise((resolve) => setTimeout(resolve, dialogDelay));
-    setAnswer(message);
-  }
 
   return (
     <AccountPage
@@ -73,7 +62,7 @@ export function Component() {
           className="[&_.choice]:flex-1"
         />
         <SignUpTerms />
-        <Trouble trouble={trouble} />
+        <FormTrouble error={failure} sentence={failure?.message || t('signUp.failed')} />
         <Button
           type="submit"
           busy={busy}

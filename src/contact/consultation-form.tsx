@@ -5,7 +5,7 @@ import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
 import { NotSent } from './not-sent.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
-import { usePersonForm } from './use-person-form.ts';
+import { useRequest } from './use-request.ts';
 
 type ConsultationFormProps = {
   /** Of a course page it is the course form. */
@@ -26,23 +26,16 @@ const onLapis =
  */
 export function ConsultationForm({ form: from, about, id = 'consultation' }: ConsultationFormProps) {
   const { t } = useTranslation('contact');
-  const { form, bind, busy, outcome, submit } = usePersonForm({ form: from, about, message: '' });
+  const { bind, field, busy, outcome } = useRequest(() => ({ form: from, about }));
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      aria-label={t('form.name')}
-      className={`@container ${onLapis}`}
-    >
+    <form {...bind} aria-label={t('form.name')} className={`@container ${onLapis}`}>
       <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2 @3xl:grid-cols-3">
         <Field
           id={`${id}-name`}
           autoComplete="name"
           maxLength={120}
           className="content-start @md:@max-3xl:col-span-2"
-          {...bind('name')}
+          {...field('name')}
         />
         <Field
           id={`${id}-phone`}
@@ -50,7 +43,7 @@ export function ConsultationForm({ form: from, about, id = 'consultation' }: Con
           autoComplete="tel"
           maxLength={32}
           className="content-start"
-          {...bind('phone')}
+          {...field('phoneNumber', 'phone')}
         />
         <Field
           id={`${id}-email`}
@@ -59,7 +52,7 @@ export function ConsultationForm({ form: from, about, id = 'consultation' }: Con
           autoComplete="email"
           maxLength={254}
           className="content-start"
-          {...bind('email')}
+          {...field('email')}
         />
         <TrapField />
       </div>

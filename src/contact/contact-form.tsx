@@ -1,31 +1,49 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
-import { countries, countryNames } from './countries.ts';
+import { type Country, countries, countryNames } from './countries.ts';
 import { OutcomeBox } from './outcome-box.tsx';
-import { useContactForm } from './use-contact-form.ts';
-import type { Outcome } from './use-request.ts';
+import { useRequest } from './use-request.ts';
+
+/** The country that is chosen to begin with. */
+const usual = 'US';
 
 /** Writes to the staff (spec §2, Contact page). */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const { form, bind, country, busy, outcome, chooseCountry, submit } = useContactForm();
+  const [country, setCountry] = useState<Country>(usual);
+  const { form, bind, field, mend, busy, outcome, failure } = useRequest(
+    ({ firstName = '', lastName = '' }) => ({
+      form: 'contact',
+      name: `${firstName.trim()} ${lastName.trim()}`,
+      countryCode: countries[country].code,
+    }),
+    { name: 'firstName' },
+  );
+
+  /** A number is of its country: another one begins it anew (spec §4). */
+  function chooseCountry(chosen: Country) {
+    const number = form.current?.elements.namedItem('phoneNumber');
+    if (number instanceof HTMLInputElement) number.value = '';
+    mend('phoneNumber');
+    setCountry(chosen);
+  }
+
   return (
     <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
+      {...bind}
+      onReset={() => setCountry(usual)}
       className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 lifted sm:p-8"
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field autoComplete="given-name" maxLength={60} {...bind('firstName')} />
-        <Field autoComplete="family-name" maxLength={59} {...bind('lastName')} />
+        <Field autoComplete="given-name" maxLength={60} {...field('firstName')} />
+        <Field autoComplete="family-name" maxLength={59} {...field('lastName')} />
       </div>
-      <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
+      <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...field('email')} />
       <ChoiceGroup
         legend={t('fields.country')}
         name="country"
@@ -42,12 +60,12 @@ export function ContactForm() {
         autoComplete="tel-national"
         maxLength={32}
         hint={t('example', { number: countries[country].example })}
-        {...bind('phone')}
+        {...field('phoneNumber', 'phone')}
       />
-      <Field as="textarea" rows={5} maxLength={5000} {...bind('message')} />
+      <Field as="textarea" rows={5} maxLength={5000} {...field('message')} />
       <TrapField />
       <ConsentNote text={t('consent')} />
-      <OutcomeBox outcome={outcome} sent={t('sent')} failed={failure(outcome)}>
+      <OutcomeBox outcome={outcome} sent={t('sent')} failed={notSent()}>
         <Button type="submit" busy={busy}>
           {t(busy ? 'sending' : 'send')}
         </Button>
@@ -56,8 +74,7 @@ export function ContactForm() {
   );
 
   /** The server's own words, else ours (spec §8, Contact page failure). */
-  function failure(how: Outcome | undefined): string {
-    if (how?.kind !== 'failed') return '';
-    return how.error.status === 0 ? t('offline') : how.error.message || t('failed');
+  function notSent(): string {
+    return failure?.status === 0 ? t('offline') : failure?.message || t('failed');
   }
 }

@@ -8,11 +8,11 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
+import { focusFirstWrong } from '#src/ui/use-form.ts';
 import { modalMessage } from './forms.ts';
 import { NotSent } from './not-sent.tsx';
 import { Popup } from './popup.tsx';
-import { usePersonForm } from './use-person-form.ts';
-import { focusFirstWrong } from './use-request.ts';
+import { useRequest } from './use-request.ts';
 
 /**
  * Asks to be contacted (spec §4, Contact modal): what came of it is told in a popup. Closing it keeps what was typed.
@@ -21,10 +21,10 @@ import { focusFirstWrong } from './use-request.ts';
 export function ContactModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('contact');
   const id = useId();
-  const { form, bind, busy, outcome, submit, forget } = usePersonForm({
+  const { form, bind, field, busy, outcome, forget } = useRequest(() => ({
     form: 'modal',
     message: modalMessage,
-  });
+  }));
   const sent = outcome?.kind === 'sent';
 
   function finish() {
@@ -53,11 +53,11 @@ export function ContactModal({ open, onClose }: { open: boolean; onClose: () => 
           </div>
         }
       >
-        <form id={id} ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <form id={id} {...bind} className="grid gap-4">
           <p className="text-soft">{t('modal.lead', { hours: claims.replyHours })}</p>
-          <Field autoComplete="name" maxLength={120} {...bind('name')} />
-          <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
-          <Field type="tel" autoComplete="tel" maxLength={32} {...bind('phone')} />
+          <Field autoComplete="name" maxLength={120} {...field('name')} />
+          <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...field('email')} />
+          <Field type="tel" autoComplete="tel" maxLength={32} {...field('phoneNumber', 'phone')} />
           <TrapField />
           <ConsentNote text={t('consent')} />
         </form>

@@ -1,6 +1,5 @@
 /** The forms that a request can come from: the one of the course pages is the consultation form too. */
 export const forms = ['consultation', 'modal', 'contact', 'course'] as const;
-export type RequestForm = (typeof forms)[number];
 
 /** What the contact modal says in place of a message (spec §3). */
 export const modalMessage = 'From Contact Modal';

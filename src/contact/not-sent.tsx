@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from './use-request.ts';
+import type { Outcome } from '#src/ui/use-form.ts';
 
 /** Failures whose own words help; the others have none but those of the forms. */
 const telling = [400, 429];

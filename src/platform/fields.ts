@@ -15,7 +15,7 @@ function isPlain(text: string): boolean {
 }
 
 /** A refinement with the key of its sentence under `platform:fields`. */
-export function holds<T>(isRight: (value: T) => boolean, key: string) {
+function holds<T>(isRight: (value: T) => boolean, key: string) {
   return z.refine<T>(isRight, { params: { key } });
 }
 
@@ -31,13 +31,8 @@ export function textRules(max: number) {
 }
 
 /** One line that has to be there. */
-export function line(max: number) {
+function line(max: number) {
   return z.string().check(...lineRules(max), z.minLength(1));
-}
-
-/** Several lines that have to be there. */
-export function text(max: number) {
-  return z.string().check(...textRules(max), z.minLength(1));
 }
 
 /** Limits of decisions: name 120, e-mail 254, phone 5 to 32 of digits, spaces and `+()-.`. */

@@ -1,5 +1,10 @@
-import type { core } from 'zod/mini';
+import { type core, safeParse } from 'zod/mini';
 import type { FieldProblem } from './errors.ts';
+
+/** What is wrong with an input by its schema, by field; empty when all is well. */
+export function problemsIn(schema: core.$ZodType, input: unknown): Record<string, FieldProblem> {
+  return problemsOf(safeParse(schema, input, { reportInput: true }).error?.issues ?? []);
+}
 
 /** The first problem of each field; `body` stands for an input that is no object at all. */
 export function problemsOf(issues: readonly core.$ZodIssue[]): Record<string, FieldProblem> {

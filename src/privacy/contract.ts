@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, trap } from '#src/platform/fields.ts';
 import { roles } from '#src/platform/person.ts';
+import { linkAsked } from './input.ts';
 import { heldKinds } from './options.ts';
 
 const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
@@ -28,7 +28,7 @@ const links = { count: 20, seconds: 3600 };
 export const contract = defineContract({
   'POST /api/privacy/links': {
     summary: 'Have a link mailed that shows what is held under an address; the answer is the same for all',
-    body: z.object({ email, ...trap }),
+    body: linkAsked,
     answer: { 201: said },
     limit: links,
   },

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountForm } from '#src/accounts/account-form.ts';
-import { type CallError, caller } from '#src/platform/call.ts';
-import { emailProblem } from '#src/platform/contact-details.ts';
+import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
+import { linkAsked } from './input.ts';
 import { linkHours } from './options.ts';
 import { Rights } from './rights.tsx';
 
@@ -18,19 +18,14 @@ const call = caller<typeof contract>();
 export function Component() {
   const { t } = useTranslation(['privacy', 'platform']);
   const [told, setTold] = useState<string>();
-  const { bind, form, busy, trouble, wrong } = useAccountForm({
-    check: (said) => ({ email: emailProblem(said('email')) }),
-    send: async (said) => {
+  const { bind, busy, failure, wrong } = useForm({
+    schema: linkAsked,
+    clears: true,
+    async send(body, { elapsed }) {
       setTold(undefined);
-      // Since the page was opened: what is typed in less is typed by a machine.
-      const elapsed = Math.round(performance.now());
-      const body = { email: said('email'), website: said('website'), elapsed };
-      const { message } = await call('POST /api/privacy/links', { body });
-      form.current?.reset();
+      const { message } = await call('POST /api/privacy/links', { body: { ...body, elapsed } });
       setTold(message);
     },
-    explain: ({ status, message, fields }: CallError) =>
-      fields.email ? undefined : status === 0 ? t('offline') : message || t('page.failed.text'),
   });
   return (
     <div className="wrap grid max-w-5xl gap-10 pt-6 pb-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-14 lg:pt-10">
@@ -71,7 +66,11 @@ export function Component() {
             </Alert>
           )}
         </div>
-        {trouble && <Alert tone="error">{trouble.sentence}</Alert>}
+        {failure && !failure.fields.email && (
+          <Alert tone="error">
+            {failure.status === 0 ? t('offline') : failure.message || t('page.failed.text')}
+          </Alert>
+        )}
         <Button type="submit" busy={busy}>
           {t(busy ? 'form.busy' : 'form.button')}
         </Button>

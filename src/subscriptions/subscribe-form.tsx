@@ -1,11 +1,22 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { caller } from '#src/platform/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
-import { useSubscribe, type Wish } from './use-subscribe.ts';
+import { useForm } from '#src/ui/use-form.ts';
+import type { contract } from './contract.ts';
+import { asked } from './input.ts';
+import type { List, UpcomingSlug } from './options.ts';
+
+const call = caller<typeof contract>();
+
+/** What somebody asks for: the newsletter, or word of one upcoming course. */
+type Wish = { list: List; course?: UpcomingSlug };
 
 type SubscribeFormProps = {
   wish: Wish;
@@ -31,21 +42,29 @@ export function SubscribeForm({
   className = '',
 }: SubscribeFormProps) {
   const { t } = useTranslation('subscriptions');
-  const { form, busy, outcome, wrong, onSubmit, mend } = useSubscribe(wish);
+  const [told, setTold] = useState('');
+  const { bind, busy, outcome, failure, wrong } = useForm({
+    schema: asked,
+    read: (said) => ({ ...said, ...wish, agreedTo: inForce('subscription') }),
+    async send(body, { elapsed }) {
+      const { message } = await call('POST /api/subscriptions', { body: { ...body, elapsed } });
+      setTold(message);
+    },
+    clears: true,
+  });
+  const trouble = failure?.status === 0 ? t('form.offline') : failure?.message || t('form.failed');
+  // The field says it all.
+  const kind = failure?.fields.email ? 'refused' : (outcome?.kind ?? 'refused');
   return (
     <form
-      ref={form}
-      method="post"
-      noValidate
+      {...bind}
       aria-label={name}
-      onSubmit={onSubmit}
-      onInput={mend}
       className={`@container grid w-full gap-3 ${onLapis ? '[--color-pomegranate:#ffb3be]' : ''} ${className}`}
     >
       <Field
         label={label}
         hint={hint}
-        error={wrong}
+        error={wrong.email}
         required
         render={(control) => (
           <div className="grid gap-2.5 @sm:grid-cols-[1fr_auto]">
@@ -67,10 +86,10 @@ export function SubscribeForm({
       <div>
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div role="status">
-          {outcome && (
-            <p className={`mb-3 flex gap-2 font-semibold ${tones[outcome.tone].look}`}>
-              {tones[outcome.tone].icon}
-              <span>{outcome.text}</span>
+          {kind !== 'refused' && (
+            <p className={`mb-3 flex gap-2 font-semibold ${tones[kind].look}`}>
+              {tones[kind].icon}
+              <span>{kind === 'sent' ? told : trouble}</span>
             </p>
           )}
         </div>
@@ -81,11 +100,11 @@ export function SubscribeForm({
 }
 
 const tones = {
-  success: {
+  sent: {
     look: 'text-turquoise',
     icon: <CircleCheck size={22} aria-hidden className="mt-0.5 shrink-0" />,
   },
-  error: {
+  failed: {
     look: 'text-pomegranate',
     icon: <CircleAlert size={22} aria-hidden className="mt-0.5 shrink-0" />,
   },
