@@ -59,6 +59,7 @@ test('every kind of answer is guarded', seenOnce, async ({ page: { request }, pr
       '/edit/x/class',
       '/classroom/x/class',
       '/account-data',
+      '/account-password',
     ],
     ...['/appointments/none', '/subscriptions/none', '/your-data/none', '/reset-password?token=none'],
     ...[

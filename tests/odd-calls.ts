@@ -4,7 +4,7 @@ import type { TestProgram } from './program.ts';
 /** Sends a call as it is, and sees that an error says what errors say. */
 export async function send(
   program: TestProgram,
-  method: 'POST' | 'PATCH' | 'GET' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE',
   url: string,
   body?: string | Buffer,
   type: string | undefined = 'application/json',

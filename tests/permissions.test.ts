@@ -24,6 +24,7 @@ const table: Record<string, number[]> = {
   'POST /api/user/logout': signedIn(200),
   'POST /api/user/forgot-password': everybody(200),
   'POST /api/user/reset-password': everybody(400),
+  'PUT /api/user/password': signedIn(400),
   'POST /api/files': [401, 403, 403, 201, 201, 201],
   'GET /api/teacher-profile': teachers(200),
   'PUT /api/teacher-profile': teachers(200),

@@ -69,6 +69,8 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
   'POST /api/user/forgot-password': () => ({ email: anybody() }),
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
+  // A wrong one: a right one would end every other session of whoever calls.
+  'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
   'POST /api/schedule/events': () => event,
   'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T17:00:00.000Z' }),
   'POST /api/lesson/trial': () => trial,

@@ -97,6 +97,24 @@ async function insertAdmin(
 const tries = { count: 10, seconds: 300 };
 
 /**
+ * Counts a try to say an account's password, at the account and at the caller's address.
+ * @returns what takes it back, once it was right
+ * @throws Failure too_many_requests
+ */
+export async function countTry(context: Context, email: string, from: string): Promise<() => Promise<void>> {
+  const counter = context.limiter.counter('login', tries);
+  const account = accountKey(email);
+  const address = `address ${network(from)}`;
+  // Counted before the look: a hundred tries at once are a hundred tries.
+  await counter.take(account);
+  await counter.take(address);
+  return async () => {
+    await counter.clear(account);
+    await counter.giveBack(address);
+  };
+}
+
+/**
  * Opens a session (spec §4, Login). After ten wrong tries at an account, or from an address, within five
  * minutes, the next one waits until those are over. A right one frees its account.
  * @throws Failure wrong_credentials, too_many_requests
@@ -106,21 +124,15 @@ export async function logIn(
   asked: { email: string; password: string; remember: boolean },
   caller: Pick<Caller, 'language' | 'address' | 'log'>,
 ): Promise<{ token: string; user: User }> {
-  const counter = context.limiter.counter('login', tries);
   const email = canonicalEmail(asked.email);
-  const account = accountKey(email);
-  const address = `address ${network(caller.address)}`;
-  // Counted before the look: a hundred tries at once are a hundred tries.
-  await counter.take(account);
-  await counter.take(address);
+  const takeBack = await countTry(context, email, caller.address);
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
   const right = await isPassword(user?.passwordHash, asked.password);
   if (!user || !right || user.status !== 'active') {
     caller.log.warn({ person: user?.id }, 'login refused');
     throw new Failure('wrong_credentials');
   }
-  await counter.clear(account);
-  await counter.giveBack(address);
+  await takeBack();
   // They are written to in the language they use.
   const { language } = caller;
   if (user.language !== language)

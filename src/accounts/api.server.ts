@@ -2,6 +2,7 @@ import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { logIn, register } from './accounts.server.ts';
+import { changePassword } from './change-password.server.ts';
 import { contract } from './contract.ts';
 import { forgetPassword, resetPassword } from './reset.server.ts';
 import { endSession } from './sessions.server.ts';
@@ -33,6 +34,10 @@ export const accountsApi = implement(contract, {
     const { id } = await resetPassword(context, body);
     log.info({ person: id }, 'password set by a mailed link');
     return { message: translator(language)('accounts:passwordChanged') };
+  },
+  'PUT /api/user/password': async (context, { body }, caller) => {
+    await changePassword(context, body, caller);
+    return { message: translator(caller.language)('accounts:change.done') };
   },
 });
 

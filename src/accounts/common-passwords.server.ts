@@ -20,8 +20,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return ownWords.includes(word) || (await commonest).has(small);
 }
 
-/** @throws Failure invalid_input for a password that everybody tries */
-export async function refuseCommon(password: string): Promise<void> {
+/** @throws Failure invalid_input, by the name of its field, for a password that everybody tries */
+export async function refuseCommon(password: string, field = 'password'): Promise<void> {
   if (await isCommonPassword(password))
-    throw new Failure('invalid_input', { password: { key: 'common_password' } });
+    throw new Failure('invalid_input', { [field]: { key: 'common_password' } });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
-import { forgotten, login, registration, reset } from './input.ts';
+import { forgotten, login, passwordChange, registration, reset } from './input.ts';
 
 /** A person as they are shown to themselves (spec §3, User). */
 const user = z.object({
@@ -56,6 +56,14 @@ export const contract = defineContract({
     summary: 'Set a new password by the secret of a mailed link; ends every session',
     body: reset,
     answer: { 200: said },
+    limit: { count: 30, seconds: 3600 },
+  },
+  'PUT /api/user/password': {
+    summary: 'Change the own password; ends every other session. Wrong tries count with those of the login',
+    roles,
+    body: passwordChange,
+    answer: { 200: said },
+    // A right one costs two hashes.
     limit: { count: 30, seconds: 3600 },
   },
 });

@@ -55,3 +55,11 @@ export const reset = z
     password_confirmation: confirmation,
   })
   .check(repeats('password', 'password_confirmation'));
+
+export const passwordChange = z
+  .object({
+    currentPassword: password,
+    newPassword,
+    newPasswordConfirmation: confirmation,
+  })
+  .check(repeats('newPassword', 'newPasswordConfirmation'));

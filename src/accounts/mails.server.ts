@@ -60,3 +60,24 @@ export function mailReset(
   });
   return queueMail(context, { key: `reset ${hashSecret(secret)}`, to: email, ...letter });
 }
+
+/** Promises the mail that tells somebody that their password was changed. */
+export function mailPasswordChanged(
+  context: Context,
+  { id, email, language, passwordHash }: User,
+): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.changed.subject', { product: productName }),
+    heading: t('accounts:mail.changed.heading'),
+    paragraphs: [t('accounts:mail.changed.text')],
+    actions: [{ label: t('accounts:mail.forgot'), url: `${context.config.publicUrl}/forgot-password` }],
+    closing: [t('accounts:mail.changed.notYou')],
+  });
+  return queueMail(context, {
+    key: `account ${id} password ${hashSecret(passwordHash)}`,
+    to: email,
+    ...letter,
+  });
+}

@@ -11,31 +11,33 @@ type NewPasswordFieldsProps = { typed: NewPassword; wrong: Record<string, string
 /** A new password twice: how strong it is, and whether the two match. */
 export function NewPasswordFields({ typed, wrong }: NewPasswordFieldsProps) {
   const { t } = useTranslation('accounts');
+  const [name, again] = typed.names;
+  const words = name === 'password' ? 'password' : 'new';
   return (
     <>
       <div>
         <PasswordField
-          name="password"
-          label={t('password.label')}
-          show={t('password.show')}
-          hide={t('password.hide')}
+          name={name}
+          label={t(`${words}.label`)}
+          show={t(`${words}.show`)}
+          hide={t(`${words}.hide`)}
           autoComplete="new-password"
           hint={t('password.hint', { minimum: passwordBounds.least })}
-          error={wrong.password}
+          error={wrong[name]}
         />
         <PasswordMeter password={typed.password} />
       </div>
       <div>
         <PasswordField
-          name="password_confirmation"
+          name={again}
           label={t('confirmation.label')}
           show={t('confirmation.show')}
           hide={t('confirmation.hide')}
           autoComplete="new-password"
-          error={wrong.password_confirmation}
+          error={wrong[again]}
         />
         {/* The mark says it already. */}
-        <MatchNote typed={typed} silent={Boolean(wrong.password_confirmation)} />
+        <MatchNote typed={typed} silent={Boolean(wrong[again])} />
       </div>
     </>
   );

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import type { Said } from './account-form.ts';
-import { passwordBounds } from './options.ts';
+
+/** What a form calls the new password, and the field that repeats it. */
+export type PasswordNames = readonly [string, string];
+
+const usual: PasswordNames = ['password', 'password_confirmation'];
 
 const none = { password: '', confirmation: '' };
 
 /** The two passwords of a form as they stand, for what is said of them while they are typed. */
-export function useNewPassword(form: RefObject<HTMLFormElement | null>) {
+export function useNewPassword(form: RefObject<HTMLFormElement | null>, names = usual) {
   const [typed, setTyped] = useState(none);
   const noteId = useId();
 
@@ -15,35 +18,20 @@ export function useNewPassword(form: RefObject<HTMLFormElement | null>) {
     const look = () => {
       const data = new FormData(element);
       setTyped({
-        password: String(data.get('password') ?? ''),
-        confirmation: String(data.get('password_confirmation') ?? ''),
+        password: String(data.get(names[0]) ?? ''),
+        confirmation: String(data.get(names[1]) ?? ''),
       });
     };
     // What was typed, filled in or restored before React was there.
     look();
     element.addEventListener('input', look);
     return () => element.removeEventListener('input', look);
-  }, [form]);
+  }, [form, names]);
 
-  return { ...typed, noteId, differ: !isSame(typed.password, typed.confirmation) };
+  return { ...typed, names, noteId, differ: !isSame(typed.password, typed.confirmation) };
 }
 
 export type NewPassword = ReturnType<typeof useNewPassword>;
-
-/** What is wrong with them: keys under `platform:fields`. */
-export function newPasswordProblems(said: Said): Record<string, string | undefined> {
-  const [password, confirmation] = [said('password'), said('password_confirmation')];
-  const differ = isSame(password, confirmation) ? undefined : 'passwords_differ';
-  return {
-    password: password ? lengthProblem(password) : 'required',
-    password_confirmation: confirmation ? differ : 'required',
-  };
-}
-
-function lengthProblem({ length }: string): string | undefined {
-  if (length < passwordBounds.least) return 'too_short';
-  return length > passwordBounds.most ? 'too_long' : undefined;
-}
 
 /** As the server compares them: one letter may be written in two ways that look the same. */
 function isSame(one: string, other: string): boolean {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Field } from '#src/ui/field.tsx';
 
 type PasswordFieldProps = {
-  name: 'password' | 'password_confirmation';
+  name: string;
   label: string;
   /** What the toggle is called. */
   show: string;

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Authenticate } from '#src/platform/endpoints.server.ts';
@@ -33,9 +33,14 @@ export async function endSession({ database }: Context, token: string): Promise<
   await database.delete(sessions).where(eq(sessions.hash, hashSecret(token)));
 }
 
-/** Ends all sessions of a person. */
-export async function endSessionsOf({ database }: Pick<Context, 'database'>, userId: string): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.userId, userId));
+/** Ends all sessions of a person, but for the one of a token that is to stay. */
+export async function endSessionsOf(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+  stays?: string,
+): Promise<void> {
+  const others = stays === undefined ? undefined : ne(sessions.hash, hashSecret(stays));
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 /** Finds who a token belongs to, while its session lasts and its person is not blocked. */

@@ -159,6 +159,10 @@ export const signedInPages: RouteObject[] = [
     path: 'account-data',
     ...signedInPage(['privacy'], () => import('#src/privacy/account-data.tsx')),
   },
+  {
+    path: 'account-password',
+    ...signedInPage(['accounts', 'platform'], () => import('#src/accounts/change-password.tsx')),
+  },
   { path: 'edit/:id/:state', ...signedInPage(['lessons'], () => import('#src/lessons/edit.tsx')) },
 ];
 

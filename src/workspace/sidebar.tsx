@@ -5,6 +5,7 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import CircleUser from 'lucide-react/icons/circle-user';
 import FileUser from 'lucide-react/icons/file-user';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
@@ -91,6 +92,10 @@ export function Sidebar({ menuId }: { menuId: string }) {
           <NavLink href="/account-data" onClick={hide} className={link}>
             <FileUser size={22} aria-hidden className="shrink-0" />
             {t('yourData')}
+          </NavLink>
+          <NavLink href="/account-password" onClick={hide} className={link}>
+            <KeyRound size={22} aria-hidden className="shrink-0" />
+            {t('password')}
           </NavLink>
           <button type="button" onClick={() => setAsking(true)} className={`${row} hover:bg-sand`}>
             <LogOut size={22} aria-hidden className="shrink-0" />

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { countTry, findUser } from './accounts.server.ts';
+import { refuseCommon } from './common-passwords.server.ts';
+import { mailPasswordChanged } from './mails.server.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import { passwordResets, users } from './tables.server.ts';
+
+/**
+ * Gives an account the new password that its owner chose. This session stays; every other one, and every mailed link
+ * that would set a password, is over. The owner is told by mail.
+ * @throws Failure invalid_input (not the current password, one that everybody tries), too_many_requests, conflict
+ */
+export async function changePassword(
+  outer: Context,
+  asked: { currentPassword: string; newPassword: string },
+  { person, token, address, log }: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
+): Promise<void> {
+  const takeBack = await countTry(outer, person.email, address);
+  const user = await findUser(outer, person.id);
+  if (!user || !(await isPassword(user.passwordHash, asked.currentPassword))) {
+    log.warn({ person: person.id }, 'password change refused');
+    throw new Failure('invalid_input', { currentPassword: { key: 'current_password' } });
+  }
+  await takeBack();
+  await refuseCommon(asked.newPassword, 'newPassword');
+  const passwordHash = await hashPassword(asked.newPassword);
+  await inTransaction(outer, async (context) => {
+    const { database } = context;
+    // One that was changed meanwhile, here or by a mailed link, is not the one that was said.
+    const [changed] = await database
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (!changed) throw new Failure('conflict');
+    await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await endSessionsOf(context, user.id, token);
+    await mailPasswordChanged(context, { ...user, passwordHash });
+  });
+  log.info({ person: user.id }, 'password changed');
+}

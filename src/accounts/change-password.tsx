@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { productName } from '#src/platform/product.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import { AccountLink } from './account-link.tsx';
+import type { contract } from './contract.ts';
+import { passwordChange } from './input.ts';
+import { type PasswordNames, useNewPassword } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { signedIn } from './session.ts';
+
+const call = caller<typeof contract>();
+
+const names: PasswordNames = ['newPassword', 'newPasswordConfirmation'];
+
+export const loader = signedIn(async ({ email }) => ({ email }));
+
+/** Where somebody who has signed in changes their password. */
+export function Component() {
+  const { email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('accounts');
+  const { form, bind, busy, failure, wrong } = useForm({
+    schema: passwordChange,
+    async send(body) {
+      const { message } = await call('PUT /api/user/password', { body });
+      form.current?.reset();
+      tellHere(message);
+    },
+  });
+  const typed = useNewPassword(form, names);
+  const sentence = failure?.fields.currentPassword ? undefined : failure?.message || t('failed');
+  return (
+    <div className="grid max-w-xl gap-6">
+      <title>{`${t('change.title')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('change.heading')}</h1>
+        <p className="text-soft">{t('change.lead')}</p>
+      </div>
+      <form {...bind} className="grid gap-5">
+        {/* For password managers: whose it is. */}
+        <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        <div>
+          <PasswordField
+            name="currentPassword"
+            label={t('current.label')}
+            show={t('current.show')}
+            hide={t('current.hide')}
+            autoComplete="current-password"
+            error={wrong.currentPassword}
+          />
+          <AccountLink to="/forgot-password">{t('change.forgot')}</AccountLink>
+        </div>
+        <NewPasswordFields typed={typed} wrong={wrong} />
+        <FormTrouble error={failure} sentence={sentence} />
+        <Button
+          type="submit"
+          busy={busy}
+          aria-disabled={typed.differ}
+          aria-describedby={typed.differ ? typed.noteId : undefined}
+          className="sm:justify-self-start"
+        >
+          {t(busy ? 'change.busy' : 'change.button')}
+        </Button>
+      </form>
+    </div>
+  );
+}
