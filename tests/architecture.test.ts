@@ -71,6 +71,13 @@ test('what reaches the browser imports no .server file, and of a contract only i
   expect(wrong).toEqual([]);
 });
 
+test('the browser is given zod/mini, never all of zod', () => {
+  const whole = /^import (?!type)[^;]*from 'zod';$/m;
+  const readers = sources.filter((file) => whole.test(readFileSync(file, 'utf8')));
+  const known = /\.server\.ts$|contract\.ts$|schemas\.ts$|\.test\.ts$/;
+  expect(readers.filter((file) => !known.test(file))).toEqual([]);
+});
+
 test('the environment is read in one place, and by what comes before everything', () => {
   const reads = /process\.env|\{[^}]*\benv\b[^}]*\} = process;/;
   const readers = sources.filter((file) => reads.test(readFileSync(file, 'utf8')));

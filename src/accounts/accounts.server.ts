@@ -5,14 +5,13 @@ import { type Caller, type Context, inTransaction } from '#src/platform/context.
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
-import { network } from '#src/platform/limits.server.ts';
 import type { Role } from '#src/platform/person.ts';
-import { hashSecret } from '#src/platform/secrets.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { mailKnown, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { endSessionsOf, openSession } from './sessions.server.ts';
 import { type User, users } from './tables.server.ts';
+import { countTry } from './tries.server.ts';
 
 /** An address as it is kept and compared. */
 export function canonicalEmail(email: string): string {
@@ -93,27 +92,6 @@ async function insertAdmin(
   return made;
 }
 
-/** Wrong tries that are free, by account and by address; the next one waits. */
-const tries = { count: 10, seconds: 300 };
-
-/**
- * Counts a try to say an account's password, at the account and at the caller's address.
- * @returns what takes it back, once it was right
- * @throws Failure too_many_requests
- */
-export async function countTry(context: Context, email: string, from: string): Promise<() => Promise<void>> {
-  const counter = context.limiter.counter('login', tries);
-  const account = accountKey(email);
-  const address = `address ${network(from)}`;
-  // Counted before the look: a hundred tries at once are a hundred tries.
-  await counter.take(account);
-  await counter.take(address);
-  return async () => {
-    await counter.clear(account);
-    await counter.giveBack(address);
-  };
-}
-
 /**
  * Opens a session (spec §4, Login). After ten wrong tries at an account, or from an address, within five
  * minutes, the next one waits until those are over. A right one frees its account.
@@ -140,16 +118,6 @@ export async function logIn(
   const token = await openSession(context, user.id, asked);
   caller.log.info({ person: user.id }, 'logged in');
   return { token, user: { ...user, language } };
-}
-
-/** Under which the wrong tries at an account are counted: nobody reads an address there. */
-function accountKey(email: string): string {
-  return `account ${hashSecret(email)}`;
-}
-
-/** Frees an account from its wrong tries: its owner has shown themselves by mail. */
-export function forgiveTries(context: Context, email: string): Promise<void> {
-  return context.limiter.counter('login', tries).clear(accountKey(email));
 }
 
 /** Who an id belongs to. */

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { countTry, findUser } from './accounts.server.ts';
+import { findUser } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { mailPasswordChanged } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { passwordResets, users } from './tables.server.ts';
+import { countTry } from './tries.server.ts';
 
 /**
  * Gives an account the new password that its owner chose. This session stays; every other one, and every mailed link

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agreedTo } from '#src/consent/schemas.ts';
+import { agreedTo } from '#src/consent/input.ts';
 import { email } from '#src/platform/fields.ts';
 import { offeredRoles, passwordBounds } from './options.ts';
 

@@ -12,15 +12,16 @@ type NewPasswordFieldsProps = { typed: NewPassword; wrong: Record<string, string
 export function NewPasswordFields({ typed, wrong }: NewPasswordFieldsProps) {
   const { t } = useTranslation('accounts');
   const [name, again] = typed.names;
-  const words = name === 'password' ? 'password' : 'new';
+  const words =
+    name === 'password'
+      ? { label: t('password.label'), show: t('password.show'), hide: t('password.hide') }
+      : { label: t('new.label'), show: t('new.show'), hide: t('new.hide') };
   return (
     <>
       <div>
         <PasswordField
           name={name}
-          label={t(`${words}.label`)}
-          show={t(`${words}.show`)}
-          hide={t(`${words}.hide`)}
+          {...words}
           autoComplete="new-password"
           hint={t('password.hint', { minimum: passwordBounds.least })}
           error={wrong[name]}

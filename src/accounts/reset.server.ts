@@ -5,12 +5,13 @@ import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { canonicalEmail, forgiveTries } from './accounts.server.ts';
+import { canonicalEmail } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { passwordResets, users } from './tables.server.ts';
+import { forgiveTries } from './tries.server.ts';
 
 /** How long a mailed link sets a new password, in milliseconds. */
 const linkLength = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agreedTo } from '#src/consent/schemas.ts';
+import { agreedTo } from '#src/consent/input.ts';
 import { email, lineRules, personName, phone, requestId, textRules, trap } from '#src/platform/fields.ts';
 import { countries } from './countries.ts';
 import { forms } from './forms.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agreedTo } from '#src/consent/schemas.ts';
+import { agreedTo } from '#src/consent/input.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { email, personName, phone } from '#src/platform/fields.ts';
 import { instant, timeZone } from '#src/platform/schemas.ts';
