@@ -4,7 +4,7 @@
  * one that the next release brings, for its pages may speak to processes of this one.
  */
 export const editions = {
-  terms: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
+  terms: { version: '1.1', date: '2026-11-24', known: ['1.0', '1.1'] },
   privacy: { version: '1.2', date: '2026-11-22', known: ['1.0', '1.1', '1.2'] },
   refund: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
   cancellation: { version: '1.0', date: '2026-11-21', known: ['1.0'] },

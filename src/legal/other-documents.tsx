@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type DocumentName, documentNames } from '#src/consent/editions.ts';
+import { useSettings } from '#src/platform/settings.ts';
 import { DocumentLink } from './document-link.tsx';
 
 /** How to reach us, and the way to the other documents. */
 export function OtherDocuments({ current }: { current: DocumentName }) {
   const { t } = useTranslation('legal');
+  const email = useSettings().contactWays.find(({ name }) => name === 'email');
   return (
     <footer className="mt-14 grid gap-8 border-t border-line pt-8">
       <section aria-labelledby="contact-us">
@@ -12,6 +14,14 @@ export function OtherDocuments({ current }: { current: DocumentName }) {
           {t('contact.title')}
         </h2>
         <p className="mt-3">{t('contact.text')}</p>
+        {email && (
+          <p className="mt-3">
+            {t('contact.email')}{' '}
+            <a href={email.href} className="font-bold text-link underline underline-offset-4 wrap-anywhere">
+              {email.href.slice('mailto:'.length)}
+            </a>
+          </p>
+        )}
       </section>
       <nav aria-label={t('others')} className="print:hidden">
         <ul className="flex flex-wrap gap-x-6">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Emoji } from '#src/ui/emoji.tsx';
-import { type PlanKind, studentsPerClass } from './plans.ts';
+import type { PlanKind } from './plans.ts';
 import { tiles } from './tiles.ts';
 
 const grounds = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
@@ -22,7 +22,7 @@ export function FeatureTiles({ kind }: { kind: PlanKind }) {
           </span>
           <div>
             <h3 className="text-lg leading-tight">{t(`tiles.${name}.title`)}</h3>
-            <p className="mt-1.5 text-soft">{t(`tiles.${name}.text`, { number: studentsPerClass })}</p>
+            <p className="mt-1.5 text-soft">{t(`tiles.${name}.text`)}</p>
           </div>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { TrialLink } from '#src/trials/trial-link.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import type { pricingTexts } from './names.ts';
 import { PlanPrice } from './plan-price.tsx';
-import { lessonsPerWeek, type Plan, type PlanKind, planDetails, studentsPerClass } from './plans.ts';
+import { lessonsPerWeek, type Plan, type PlanKind, planDetails } from './plans.ts';
 import { usePricingText } from './use-prices.ts';
 
 const common = 'relative h-full overflow-hidden rounded-xl p-6 lg:p-7.5';
@@ -34,7 +34,7 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
         <ul className="mt-4 mb-6 grid gap-2 text-sm text-soft">
           <Detail>{t('details.pace', { number: lessonsPerWeek(plan) })}</Detail>
           {planDetails[kind].map((detail) => (
-            <Detail key={detail}>{t(`details.${detail}`, { number: studentsPerClass })}</Detail>
+            <Detail key={detail}>{t(`details.${detail}`)}</Detail>
           ))}
         </ul>
         <div className="mt-auto w-full">

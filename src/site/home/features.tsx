@@ -7,6 +7,7 @@ import bubble from 'emoji:speech-balloon';
 import calendar from 'emoji:spiral-calendar';
 import { useTranslation } from 'react-i18next';
 import { claims, programme } from '#src/claims/claims.ts';
+import { constants } from '#src/legal/constants.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { FeatureStrip } from './feature-strip.tsx';
 
@@ -20,7 +21,12 @@ const features = [
   { name: 'support', picture: bubble },
 ];
 
-const figures = { size: programme.groupSize, support: claims.support };
+const figures = {
+  size: programme.groupSize,
+  support: claims.support,
+  replyHours: claims.replyHours,
+  refundDays: constants.refundDays,
+};
 
 /** Why Choose Us (spec §1, claims; §2, Home), and the strip of figures. */
 export function Features() {
