@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 
-/** The box for all news on the home page. */
+/** The box for news at the foot of every page. */
 function newsletter(page: Page, t: TFunction) {
-  const form = page
-    .locator('main form')
-    .filter({ has: page.getByRole('button', { name: t('subscriptions:newsletter.button') }) });
+  const form = page.getByRole('contentinfo').locator('form');
   return {
     email: form.getByLabel(t('subscriptions:newsletter.label')),
     send: form.getByRole('button', { name: t('subscriptions:newsletter.button') }),

@@ -1,3 +1,4 @@
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Send from 'lucide-react/icons/send';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '#src/platform/settings.ts';
 import { ContactModalButton } from './contact-modal-button.tsx';
 
-const looks = {
+const brands = {
   whatsapp: { brand: 'WhatsApp', Icon: MessageCircle },
   telegram: { brand: 'Telegram', Icon: Send },
 };
@@ -26,17 +27,19 @@ export function ContactWays({ className = '', look = underlined }: ContactWaysPr
   const { contactWays } = useSettings();
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
-      {contactWays.map(({ name, href }) => {
-        const { brand, Icon } = looks[name];
-        return (
-          <li key={name}>
-            <a href={href} target="_blank" rel="noopener" className={`${link} ${look}`}>
-              <Icon size={20} aria-hidden className="shrink-0 text-turquoise" />
-              {brand} <span className="sr-only">{t('ways.newTab')}</span>
+      {contactWays.map(({ name, href }) => (
+        <li key={name} className="min-w-0">
+          {name === 'email' ? (
+            <a href={href} className={`${link} ${look}`}>
+              <Mail size={20} aria-hidden className="shrink-0 text-turquoise" />
+              <span className="sr-only">{t('fields.email')}: </span>
+              <span className="wrap-anywhere">{href.slice('mailto:'.length)}</span>
             </a>
-          </li>
-        );
-      })}
+          ) : (
+            <BrandLink name={name} href={href} look={look} />
+          )}
+        </li>
+      ))}
       <li>
         {/* Opens the contact modal until a chat exists. */}
         <ContactModalButton variant="none" className={`${link} ${look}`}>
@@ -45,5 +48,17 @@ export function ContactWays({ className = '', look = underlined }: ContactWaysPr
         </ContactModalButton>
       </li>
     </ul>
+  );
+}
+
+/** Where people write to the staff by a messenger. */
+function BrandLink({ name, href, look }: { name: keyof typeof brands; href: string; look: string }) {
+  const { t } = useTranslation('contact');
+  const { brand, Icon } = brands[name];
+  return (
+    <a href={href} target="_blank" rel="noopener" className={`${link} ${look}`}>
+      <Icon size={20} aria-hidden className="shrink-0 text-turquoise" />
+      {brand} <span className="sr-only">{t('ways.newTab')}</span>
+    </a>
   );
 }

@@ -36,6 +36,7 @@ export const environment = z.object({
   FACEBOOK_URL: address.optional().describe('page on Facebook, in the footer'),
   INSTAGRAM_URL: address.optional().describe('page on Instagram, in the footer'),
   TELEGRAM_URL: address.optional().describe('channel on Telegram, in the footer'),
+  CONTACT_EMAIL: z.email().optional().describe('address for questions, shown wherever ways to reach us are'),
   WHATSAPP_CHAT_URL: address.optional().describe('where people write to the staff by WhatsApp'),
   TELEGRAM_CHAT_URL: address.optional().describe('where people write to the staff by Telegram'),
   REQUIRE_PAYMENT: z
@@ -104,7 +105,7 @@ export type Config = Readonly<{
   businessTimeZone: string;
   /** The business elsewhere, by the names people know. */
   socialLinks: { name: string; href: string }[];
-  contactWays: { name: 'whatsapp' | 'telegram'; href: string }[];
+  contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
   requirePayment: boolean;
   trustProxy: string | undefined;
   /** Sample data: never, only where nobody has an account yet, or because they were asked for. */
@@ -160,6 +161,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
       { name: 'Telegram', href: env.TELEGRAM_URL ?? '' },
     ].filter(({ href }) => href),
     contactWays: [
+      { name: 'email' as const, href: env.CONTACT_EMAIL ? `mailto:${env.CONTACT_EMAIL}` : '' },
       { name: 'whatsapp' as const, href: env.WHATSAPP_CHAT_URL ?? '' },
       { name: 'telegram' as const, href: env.TELEGRAM_CHAT_URL ?? '' },
     ].filter(({ href }) => href),

@@ -69,6 +69,7 @@ describe('what is set', () => {
       FACEBOOK_URL: 'https://facebook.example/dars',
       INSTAGRAM_URL: 'https://instagram.example/dars',
       TELEGRAM_URL: 'https://t.example/dars',
+      CONTACT_EMAIL: 'ask@dars.example',
       WHATSAPP_CHAT_URL: 'https://wa.example/1',
       TELEGRAM_CHAT_URL: 'https://t.example/dars_chat',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
@@ -98,6 +99,7 @@ describe('what is set', () => {
         { name: 'Telegram', href: told.TELEGRAM_URL },
       ],
       contactWays: [
+        { name: 'email', href: `mailto:${told.CONTACT_EMAIL}` },
         { name: 'whatsapp', href: told.WHATSAPP_CHAT_URL },
         { name: 'telegram', href: told.TELEGRAM_CHAT_URL },
       ],

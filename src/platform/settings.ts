@@ -9,7 +9,7 @@ export type Settings = {
   /** Where else the business is found; empty where nothing is configured. */
   socialLinks: { name: string; href: string }[];
   /** How it is written to beside the forms; empty where nothing is configured. */
-  contactWays: { name: 'whatsapp' | 'telegram'; href: string }[];
+  contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
 };
 
 const settings = createContext<Settings>({

@@ -29,6 +29,8 @@ type SubscribeFormProps = {
   /** On lapis (the class `on-lapis`) what is wrong is told in a lighter red. */
   onLapis?: boolean | undefined;
   className?: string | undefined;
+  /** The address has been taken. */
+  onAsked?: (() => void) | undefined;
 };
 
 /** An address and a button in one row; on paper and on lapis alike. What became of it is told below. */
@@ -40,6 +42,7 @@ export function SubscribeForm({
   button,
   onLapis,
   className = '',
+  onAsked,
 }: SubscribeFormProps) {
   const { t } = useTranslation('subscriptions');
   const [told, setTold] = useState('');
@@ -49,6 +52,7 @@ export function SubscribeForm({
     async send(body, { elapsed }) {
       const { message } = await call('POST /api/subscriptions', { body: { ...body, elapsed } });
       setTold(message);
+      onAsked?.();
     },
     clears: true,
   });

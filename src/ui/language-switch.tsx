@@ -6,7 +6,7 @@ import { wakeAll } from './dormant.tsx';
 /** Each language calls itself by its own name, whichever the page is in. */
 const names: Record<Language, { short: string; full: string }> = {
   en: { short: 'EN', full: 'English' },
-  uz: { short: 'OʻZ', full: 'Oʻzbekcha' },
+  uz: { short: 'UZ', full: 'Oʻzbekcha' },
 };
 
 /**
@@ -42,12 +42,12 @@ export function LanguageSwitch({ full = false, className = '' }: { full?: boolea
           data-press=""
           hrefLang={language}
           lang={language}
-          aria-label={full ? undefined : `${names[language].short} ${names[language].full}`}
           aria-current={language === i18n.language ? 'true' : undefined}
           onClick={(event) => choose(event, language)}
           className={`grid min-h-11 min-w-12 place-items-center rounded-full aria-[current]:bg-link aria-[current]:text-paper ${full ? 'flex-auto px-5' : 'px-2.5'}`}
         >
-          {full ? names[language].full : names[language].short}
+          {!full && <span aria-hidden>{names[language].short}</span>}
+          <span className={full ? '' : 'sr-only'}>{names[language].full}</span>
         </a>
       ))}
     </div>

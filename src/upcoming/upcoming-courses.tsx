@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import { useDated } from './dates.ts';
-import { NotifyButton } from './notify-button.tsx';
+import { NotifyBanner } from './notify-banner.tsx';
 import { PageLinks } from './page-links.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { upcomingCards, upcomingPages } from './upcoming-list.ts';
 
-/** Upcoming courses on the home page (spec §2): the banner, its three cards, and one box for all of them. */
+/** Upcoming courses on the home page (spec §2): the banner with a box for all of them, and its three cards. */
 export function UpcomingCourses() {
   const { t } = useTranslation('upcoming');
   const dated = useDated();
@@ -17,17 +16,14 @@ export function UpcomingCourses() {
       <div className="arcade text-lapis" />
       <div className="on-lapis relative ground-night">
         <Girih className="opacity-15" />
-        <div className="wrap relative grid gap-x-12 gap-y-6 pt-10 pb-36 md:grid-cols-[1fr_22rem] md:items-end lg:pt-12 lg:pb-40">
+        <div className="wrap relative grid gap-x-12 gap-y-6 pt-10 pb-36 md:grid-cols-2 md:items-end lg:pt-12 lg:pb-40">
           <div>
             <h2 id="upcoming" className="text-2xl">
               {t('heading')}
             </h2>
             <p className="mt-3 max-w-[32em] text-lg text-soft">{t(allDated ? 'leadDated' : 'lead')}</p>
           </div>
-          <div>
-            <NotifyButton className="w-full" />
-            <p className="mt-3 text-sm text-soft">{t('banner.note')}</p>
-          </div>
+          <NotifyBanner />
         </div>
       </div>
       <div className="wrap relative -mt-26">
@@ -38,17 +34,9 @@ export function UpcomingCourses() {
             </li>
           ))}
         </ul>
-        <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
-          <div>
-            <h3 className="text-xl">{t('more')}</h3>
-            <div className="mt-2">
-              <PageLinks courses={upcomingPages} />
-            </div>
-          </div>
-          <div className="rounded-xl bg-sand p-6 lg:p-8">
-            <h3 className="mb-4 text-xl">{t('all.heading')}</h3>
-            <NewsletterForm hint={t('all.hint')} />
-          </div>
+        <h3 className="mt-10 text-xl">{t('more')}</h3>
+        <div className="mt-2">
+          <PageLinks courses={upcomingPages} />
         </div>
       </div>
     </section>

@@ -5,6 +5,9 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 
+/** What the specification has the page say, in whichever language it is read. */
+const specified = 'Kurs topilmadi';
+
 /** No course has the slug of the address (spec §8, Unknown course slug). */
 export function NoCourse() {
   const { t } = useTranslation('courses/page');
@@ -19,6 +22,11 @@ export function NoCourse() {
         <Emoji picture={glass} size={96} eager className="relative" />
       </div>
       <h1 className="text-2xl">{t('missing.title')}</h1>
+      {t('missing.title') !== specified && (
+        <p lang="uz" className="font-semibold">
+          {specified}
+        </p>
+      )}
       <p className="max-w-[30em] text-lg text-soft">{t('missing.text')}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-3 max-sm:w-full max-sm:flex-col">
         <ButtonLink href="/subjects">{t('missing.all')}</ButtonLink>

@@ -1,5 +1,6 @@
 /** Pages that the frame leads to, by their names in the texts (`site:nav.<name>`), as the spec has them (§2). */
 export const barLinks = [
+  { to: '/lessons', name: 'lessons' },
   { to: '/pricing', name: 'pricing' },
   { to: '/about-us', name: 'about' },
   { to: '/contact-us', name: 'contact' },
@@ -10,7 +11,7 @@ export const quickLinks = [
   { to: '/lessons', name: 'lessons' },
   { to: '/pricing', name: 'pricing' },
   { to: '/how-it-works', name: 'howItWorks' },
-  { to: '/contact-us', name: 'contact' },
+  { to: '/contact', name: 'contact' },
   { to: '/about-us', name: 'about' },
   { to: '/support', name: 'support' },
 ] as const;

@@ -13,6 +13,7 @@ const link =
 const pages = [
   { to: '/', name: 'home' },
   { to: '/how-it-works', name: 'howItWorks' },
+  { to: '/lessons', name: 'lessons' },
   { to: '/free-trial', name: 'freeTrial' },
   { to: '/pricing', name: 'pricing' },
   { to: '/about-us', name: 'about' },
