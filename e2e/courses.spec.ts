@@ -11,6 +11,8 @@ for (const { slug, key, profile } of courses) {
     const advantages = page.getByRole('region', { name: t('courses/page:advantages') });
     await expect(advantages.getByRole('listitem')).toHaveCount(8);
     await expect(page.getByText('2,500+', { exact: true })).toHaveCount(profile ? 1 : 0);
+    const behind = page.locator('main section').first().locator('svg[viewBox="0 0 1440 330"]');
+    await expect(behind, 'a picture behind the first screen').toBeVisible();
     await expect(page.locator('main')).not.toContainText(/{{|undefined|courses\//);
   });
 }

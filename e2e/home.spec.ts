@@ -23,6 +23,9 @@ test.describe('without script', () => {
     await expect(contact).toHaveAttribute('href', '/contact-us');
     const reviews = page.getByRole('region', { name: t('reviews:heading') });
     await expect(reviews.getByRole('listitem')).toHaveCount(9);
+    const faces = reviews.locator('figcaption img');
+    const drawn = await faces.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    expect([drawn.length, new Set(drawn).size], 'a face of their own for each').toEqual([9, 9]);
     await expect(reviews.getByRole('button')).toHaveCount(0);
   });
 

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { Emoji } from '#src/ui/emoji.tsx';
 import type { Review } from './review-list.ts';
+import { reviewPictures } from './review-pictures.ts';
 
 const grounds = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
 
-/** One review. `turn` chooses the colour behind the initial. */
+/** One review. `turn` chooses the ground of the niche in which the face stands. */
 export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
   const { t, i18n } = useTranslation('reviews');
   const { id, name, role, company, rating, date } = review;
+  const picture = reviewPictures[id];
   const who = [t(`role.${role}`), company && t('age', { age: company })].filter(Boolean);
   return (
     <figure className="flex h-full flex-col gap-3.5 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6">
@@ -22,9 +25,9 @@ export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
       <figcaption className="mt-auto flex items-center gap-3 pt-1">
         <span
           aria-hidden
-          className={`grid size-11 shrink-0 place-items-center rounded-full font-extrabold ${grounds[turn % grounds.length]}`}
+          className={`arch-low flex h-15 w-13 shrink-0 items-end justify-center rounded-b-sm ${grounds[turn % grounds.length]}`}
         >
-          {name.charAt(0)}
+          {picture && <Emoji picture={picture} size={44} />}
         </span>
         <span className="min-w-0">
           <b className="block">{name}</b>

@@ -1,7 +1,6 @@
 /** What somebody said of the lessons (spec §3, Review); the words stand in the texts, as `reviews:texts.<id>`. */
 export type Review = {
   id: string;
-  /** The avatar is its initial. */
   name: string;
   role: 'student' | 'parent';
   /** The age in years as text, or nothing; the texts put words around it. */

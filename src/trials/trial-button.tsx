@@ -15,11 +15,9 @@ export function TrialButton(props: {
   variant?: 'press' | 'quiet' | 'plain';
   subject?: TrialDraft['subject'];
   className?: string;
-  /** The dialog was closed, whether or not a lesson was booked. */
-  onClosed?: () => void;
   children: ReactNode;
 }) {
-  const { variant = 'press', subject, className, onClosed, children } = props;
+  const { variant = 'press', subject, className, children } = props;
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
 
@@ -28,11 +26,6 @@ export function TrialButton(props: {
     const Wizard = await bringWizard();
     setDialog(() => Wizard);
     setOpen(true);
-  }
-
-  function close() {
-    setOpen(false);
-    onClosed?.();
   }
 
   return (
@@ -49,7 +42,7 @@ export function TrialButton(props: {
       >
         {children}
       </ButtonLink>
-      {Dialog && <Dialog open={open} known={{ subject }} onClose={close} />}
+      {Dialog && <Dialog open={open} known={{ subject }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Girih } from '#src/ui/girih.tsx';
 import type { Course } from '../course-list.ts';
 import type { CourseTexts } from '../course-texts.ts';
 import { CourseArt } from './course-art.tsx';
+import { CourseBackdrop } from './course-backdrop.tsx';
 import { Stars } from './stars.tsx';
 
 const icons = [Sparkles, Sprout, Heart, BadgeCheck];
@@ -26,6 +27,7 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
   return (
     <section aria-labelledby="course">
       <div className="on-lapis relative ground-dusk">
+        <CourseBackdrop kind={course.kind} />
         <Girih className="opacity-15" />
         <div className="wrap relative grid items-center gap-x-14 gap-y-12 pt-5 pb-20 md:grid-cols-[1.15fr_0.85fr] lg:pt-8 lg:pb-24">
           <div className="grid justify-items-start">

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+
+test('the switch reads EN and UZ, and is named by the languages', async ({ page, t }) => {
+  await page.goto('/about-us');
+  const group = page.getByRole('banner').getByRole('group', { name: t('ui:language') });
+  await expect(group.getByRole('link', { name: 'English', exact: true })).toContainText('EN');
+  await expect(group.getByRole('link', { name: 'Oʻzbekcha', exact: true })).toContainText('UZ');
+});
+
+test('a family finds the lessons in the menu, and the contact page at the foot', async ({ page, t }) => {
+  await page.goto('/about-us');
+  const lessons = { name: t('site:nav.lessons'), exact: true };
+  const bar = page.getByRole('banner').getByRole('link', lessons);
+  if (await bar.isVisible()) await bar.click();
+  else {
+    await page.getByRole('button', { name: t('site:nav.openMenu') }).click();
+    const menu = page.getByRole('dialog', { name: t('site:nav.menu') });
+    await expect(menu.getByRole('link', lessons)).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('link', lessons).click();
+  }
+  await expect(page).toHaveURL('/lessons');
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: t('site:nav.contact') });
+  await expect(contact).toHaveAttribute('href', '/contact');
+  await contact.click();
+  await expect(page).toHaveURL('/contact-us');
+});
+
+test('the bar has room for all of it from 1024 px on', seenOnce, async ({ page }) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/about-us');
+    const heights = await page
+      .locator('header .bar-row')
+      .locator('a:visible, button:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    const boxes = heights.sort((a, b) => a.left - b.left);
+    for (const [index, box] of boxes.entries()) {
+      expect(box.height).toBeLessThanOrEqual(52);
+      expect(box.right).toBeLessThanOrEqual(boxes[index + 1]?.left ?? width);
+    }
+  }
+});
