@@ -20,7 +20,7 @@ const roofs = [
   dome(1090, 190, 170),
   portal(1255, 200, 205),
   minaret(1390, 230),
-].join('');
+];
 
 /**
  * The picture behind the first screen of a course (spec §2, Course page). Drawn by the page itself: nothing is fetched
@@ -37,7 +37,9 @@ export function CourseBackdrop({ kind }: Pick<Course, 'kind'>) {
         fillRule="evenodd"
         className="absolute inset-x-0 bottom-0 h-80 w-full fill-lapis-deep opacity-60 lg:h-[26rem]"
       >
-        <path d={roofs} />
+        {roofs.map((roof) => (
+          <path key={roof} d={roof} />
+        ))}
       </svg>
     </div>
   );
@@ -59,9 +61,8 @@ function dome(x: number, width: number, height: number): string {
   const foot = 330 - height * 0.45;
   const tip = foot - height * 0.75;
   return (
-    `M${x - half * 0.8} 330V${foot}h${half * 1.6}V330z` +
-    `M${x - half * 0.8} ${foot - 4}C${x - half * 1.2} ${foot - height * 0.4} ${x - half * 0.35} ${tip + 24} ${x} ${tip}` +
-    `C${x + half * 0.35} ${tip + 24} ${x + half * 1.2} ${foot - height * 0.4} ${x + half * 0.8} ${foot - 4}z`
+    `M${x - half * 0.8} 330V${foot}C${x - half * 1.2} ${foot - height * 0.4} ${x - half * 0.35} ${tip + 24} ${x} ${tip}` +
+    `C${x + half * 0.35} ${tip + 24} ${x + half * 1.2} ${foot - height * 0.4} ${x + half * 0.8} ${foot}V330z`
   );
 }
 

@@ -17,7 +17,7 @@ export function Navbar() {
       <div className="bar-ground" />
       <div className="bar-row wrap gap-3 md:gap-5">
         <Brand />
-        <nav aria-label={t('nav.pages')} className="flex gap-1 max-lg:hidden">
+        <nav aria-label={t('nav.pages')} className="flex max-lg:hidden xl:gap-1">
           <button type="button" popoverTarget={subjectsMenuId} className="bar-link gap-1.5">
             {t('nav.subjects')}
             <ChevronDown size={18} aria-hidden />
@@ -28,7 +28,7 @@ export function Navbar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-3 md:gap-5">
+        <div className="ml-auto flex items-center gap-3 md:gap-5 lg:max-xl:gap-4">
           <LanguageSwitch />
           <ButtonLink href="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
             {t('nav.login')}
