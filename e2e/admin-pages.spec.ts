@@ -23,10 +23,11 @@ test('every page of the back office opens for an admin, by its way in the menu',
 });
 
 /** Sections with a page for each thing; what it is about need not be there to be refused. */
-const single = ['trials', 'requests', 'purchases', 'people', 'lessons', 'texts', 'data-requests'];
+const single = ['trials', 'requests', 'purchases', 'people', 'lessons', 'texts', 'letters', 'data-requests'];
 const addresses = [
   ...backOffice.map(({ to }) => to),
   '/admin/trials/seats',
+  '/admin/letters/new',
   ...single.map((section) => `/admin/${section}/${crypto.randomUUID()}`),
 ];
 

@@ -19,7 +19,7 @@ type ThingPageProps = {
   /** A line about it. */
   lead?: ReactNode;
   /** The section that lists it. */
-  section: 'trials' | 'requests' | 'purchases' | 'people' | 'lessons' | 'texts' | 'data-requests';
+  section: 'trials' | 'requests' | 'purchases' | 'people' | 'lessons' | 'texts' | 'letters' | 'data-requests';
   deeds: Deed[];
   children: ReactNode;
 };

@@ -25,6 +25,21 @@ export const adminRoutes: RouteObject[] = [
     ['admin/subscribers', 'subscriptions'],
     () => import('#src/admin/subscribers/subscribers-page.tsx'),
   ),
+  adminPage(
+    'letters',
+    ['admin/letters', 'admin/subscribers', 'subscriptions'],
+    () => import('#src/admin/letters/letters-page.tsx'),
+  ),
+  adminPage(
+    'letters/new',
+    ['admin/letters', 'admin/subscribers', 'subscriptions'],
+    () => import('#src/admin/letters/new-letter-page.tsx'),
+  ),
+  adminPage(
+    'letters/:id',
+    ['admin/letters', 'admin/subscribers', 'subscriptions'],
+    () => import('#src/admin/letters/letter-page.tsx'),
+  ),
   adminPage('figures', ['admin/figures', 'trials'], () => import('#src/admin/figures/figures-page.tsx')),
   adminPage(
     'purchases',
@@ -43,7 +58,11 @@ export const adminRoutes: RouteObject[] = [
     () => import('#src/admin/people/person-page.tsx'),
   ),
   adminPage('lessons', ['admin/lessons', 'lessons'], () => import('#src/admin/lessons/lessons-page.tsx')),
-  adminPage('lessons/:id', ['admin/lessons', 'lessons'], () => import('#src/admin/lessons/lesson-page.tsx')),
+  adminPage(
+    'lessons/:id',
+    ['admin/lessons', 'admin/trials', 'lessons'],
+    () => import('#src/admin/lessons/lesson-page.tsx'),
+  ),
   adminPage('categories', ['admin/categories'], () => import('#src/admin/categories/categories-page.tsx')),
   adminPage('trials', ['admin/trials', 'trials'], () => import('#src/admin/trials/trials-page.tsx')),
   adminPage('trials/seats', ['admin/trials'], () => import('#src/admin/trials/seats-page.tsx')),

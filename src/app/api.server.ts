@@ -5,6 +5,7 @@ import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
+import { lettersApi } from '#src/admin/letters/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
@@ -47,6 +48,7 @@ export const features: readonly Implementation[] = [
   requestsApi,
   availabilityApi,
   subscribersApi,
+  lettersApi,
   figuresApi,
   privacyApi,
   purchasesApi,

@@ -10,6 +10,7 @@ import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
+import { sendLetterOn } from '#src/subscriptions/send-letter.server.ts';
 import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
 import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
 import { clearTrials } from '#src/trials/clear.server.ts';
@@ -28,6 +29,7 @@ export const jobs = [
   discardPicture,
   takeAsk,
   clearSubscriptions,
+  sendLetterOn,
   morningMail,
   sendDataLink,
   clearDataLinks,

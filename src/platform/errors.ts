@@ -36,6 +36,9 @@ export const catalogue = {
   last_admin: 409,
   still_teaches: 409,
   still_learns: 409,
+  no_readers: 409,
+  not_a_teacher: 409,
+  not_a_student: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

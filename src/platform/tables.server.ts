@@ -68,6 +68,10 @@ export const mails = pgTable(
   (table) => [
     index('mails_by_recipient').on(sql`lower(${table.recipient}) text_pattern_ops`, table.id),
     index('mails_by_status').on(table.status, table.id),
+    // The mails of one letter to many, which are counted: their keys are 'letter <its id> <the reader>'.
+    index('mails_by_letter')
+      .on(sql`split_part(${table.key}, ' ', 2)`, table.status)
+      .where(sql`${table.key} like 'letter %'`),
     check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
     check('mails_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_content', sql`${table.status} = 'sent' or ${table.content} is not null`),

@@ -19,18 +19,27 @@ export async function mintKey({ database, clock }: Context, subscriptionId: stri
   return key;
 }
 
+/** The subscription that a secret opens. @throws Failure not_found */
+export async function openByKey(context: Context, key: string): Promise<Subscription> {
+  return (await find(context, key)).subscription;
+}
+
 /**
- * The subscription that a secret opens.
- * @param lock keeps others from changing it until the transaction ends
+ * The same, which nobody else changes until the transaction ends, and the letter whose mail carried the secret; null
+ * of the mail that asks for the confirmation.
  * @throws Failure not_found
  */
-export async function openByKey({ database }: Context, key: string, lock = false): Promise<Subscription> {
+export function holdByKey(context: Context, key: string) {
+  return find(context, key, true);
+}
+
+async function find({ database }: Context, key: string, lock = false) {
   const query = database
-    .select({ subscription: subscriptions })
+    .select({ subscription: subscriptions, letterId: subscriptionKeys.letterId })
     .from(subscriptionKeys)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionKeys.subscriptionId))
     .where(eq(subscriptionKeys.hash, hashSecret(key)));
   const [found] = lock ? await query.for('update', { of: subscriptions }) : await query;
   if (!found) throw new Failure('not_found');
-  return found.subscription;
+  return found;
 }

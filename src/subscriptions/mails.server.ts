@@ -32,7 +32,7 @@ export function mailConfirmation(context: Context, subscription: Subscription, k
 }
 
 /** By which mail programs offer to leave with one click (RFC 8058); every mail to a subscriber carries them. */
-function leavingHeaders({ config }: Context, key: string): Record<string, string> {
+export function leavingHeaders({ config }: Context, key: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${config.publicUrl}/api/subscriptions/${key}/unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -61,6 +61,6 @@ export async function tellStaff(context: Context, subscription: Subscription): P
   await queueMail(context, { key: `subscription ${id} staff`, to: staffEmail, ...letter });
 }
 
-function courseName({ course }: Subscription, language: Language): string {
+export function courseName({ course }: Pick<Subscription, 'course'>, language: Language): string {
   return course ? translator(language)(`subscriptions:names.${upcomingKeys[course]}`) : '';
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { openByKey, stateOf } from './keys.server.ts';
+import { holdByKey, openByKey, stateOf } from './keys.server.ts';
 import { tellStaff } from './mails.server.ts';
 import { daysToConfirm } from './options.ts';
-import { type Subscription, subscriptions } from './tables.server.ts';
+import { letters, type Subscription, subscriptions } from './tables.server.ts';
 
 /** Days that an ended subscription is kept, so that its links can still say that it has ended. */
 const daysEnded = 30;
@@ -22,7 +22,7 @@ export function findSubscription(context: Context, key: string): Promise<Subscri
  */
 export function confirmSubscription(outer: Context, key: string): Promise<Subscription> {
   return inTransaction(outer, async (context) => {
-    const subscription = await openByKey(context, key, true);
+    const { subscription } = await holdByKey(context, key);
     if (stateOf(subscription) !== 'waiting') return subscription;
     const confirmed = await change(context, subscription, { confirmedAt: context.clock.now() });
     await tellStaff(context, confirmed);
@@ -30,11 +30,20 @@ export function confirmSubscription(outer: Context, key: string): Promise<Subscr
   });
 }
 
-/** Ends a subscription, confirmed or not. Ending it again changes nothing. @throws Failure not_found */
+/**
+ * Ends a subscription, confirmed or not, and counts it with the letter whose link it was. Ending it again changes
+ * nothing.
+ * @throws Failure not_found
+ */
 export function endSubscription(outer: Context, key: string): Promise<Subscription> {
   return inTransaction(outer, async (context) => {
-    const subscription = await openByKey(context, key, true);
+    const { subscription, letterId } = await holdByKey(context, key);
     if (stateOf(subscription) === 'ended') return subscription;
+    if (letterId)
+      await context.database
+        .update(letters)
+        .set({ left: sql`${letters.left} + 1` })
+        .where(eq(letters.id, letterId));
     return change(context, subscription, { endedAt: context.clock.now() });
   });
 }

@@ -10,6 +10,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Tags from 'lucide-react/icons/tags';
@@ -29,6 +30,7 @@ export const backOffice = [
   { name: 'prices', Icon: BadgeDollarSign, to: '/admin/prices' },
   { name: 'upcoming', Icon: CalendarPlus, to: '/admin/upcoming' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
+  { name: 'letters', Icon: Send, to: '/admin/letters' },
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },
   { name: 'figures', Icon: ChartNoAxesColumn, to: '/admin/figures' },

@@ -4,6 +4,7 @@ import { availabilitySamples } from './availability.ts';
 import { categorySamples } from './categories.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { lessonSamples } from './lessons.ts';
+import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
 import { peopleSamples } from './people.ts';
 import { priceSamples } from './prices.ts';
@@ -25,6 +26,7 @@ export const samples: Record<string, MakeSample> = {
   ...categorySamples,
   ...dataRequestSamples,
   ...lessonSamples,
+  ...letterSamples,
   ...mailSamples,
   ...peopleSamples,
   ...priceSamples,

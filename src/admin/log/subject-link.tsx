@@ -9,6 +9,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   person: '/admin/people',
   lesson: '/admin/lessons',
   text: '/admin/texts',
+  letter: '/admin/letters',
   'data-request': '/admin/data-requests',
 };
 

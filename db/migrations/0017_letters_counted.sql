@@ -1,0 +1,1 @@
+CREATE INDEX "mails_by_letter" ON "mails" USING btree (split_part("key", ' ', 2),"status") WHERE "mails"."key" like 'letter %';

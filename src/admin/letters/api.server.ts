@@ -1,0 +1,72 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { becauseOf } from '#src/subscriptions/letter-mails.server.ts';
+import { countReaders } from '#src/subscriptions/letter-readers.server.ts';
+import {
+  changeLetter,
+  readLetter,
+  removeLetter,
+  sendLetter,
+  tryLetter,
+  writeLetterDraft,
+} from '#src/subscriptions/letters.server.ts';
+import { upcomingSlugs } from '#src/subscriptions/options.ts';
+import type { Letter } from '#src/subscriptions/tables.server.ts';
+import { contract } from './contract.ts';
+import { listLetters, type Outcome, outcomeOf, stateOf } from './letters.server.ts';
+
+export const lettersApi = implement(contract, {
+  'GET /api/admin/letter-frame': async () => ({ en: frameIn('en'), uz: frameIn('uz') }),
+  'GET /api/admin/letters': async (context, { query }) => {
+    const { items, next } = await listLetters(context, query);
+    return { items: items.map((one) => present(one, one.outcome)), next };
+  },
+  'POST /api/admin/letters': async (context, { body }, { person }) => ({
+    _id: (await writeLetterDraft(context, body, person)).id,
+  }),
+  'GET /api/admin/letters/:id': async (context, { params }) => {
+    const letter = await readLetter(context, params.id);
+    const [outcome, readers] = await Promise.all([
+      outcomeOf(context, params.id),
+      countReaders(context, letter),
+    ]);
+    const { textEn, textUz } = letter;
+    return { ...present(letter, outcome), textEn, textUz, readers };
+  },
+  'PATCH /api/admin/letters/:id': async (context, { params, body }, { person }) => ({
+    _id: (await changeLetter(context, params.id, body, person)).id,
+  }),
+  'DELETE /api/admin/letters/:id': async (context, { params }, { person }) => {
+    await removeLetter(context, params.id, person);
+    return { _id: params.id };
+  },
+  'POST /api/admin/letters/:id/test': async (context, { params }, { person }) => {
+    await tryLetter(context, params.id, person);
+    return { email: person.email };
+  },
+  'POST /api/admin/letters/:id/send': async (context, { params }, { person }) => ({
+    _id: (await sendLetter(context, params.id, person)).id,
+  }),
+});
+
+/** What stands under a letter in this language. */
+function frameIn(language: Language) {
+  const courses = upcomingSlugs.map((course) => [course, becauseOf({ list: 'upcoming', course }, language)]);
+  return {
+    leave: translator(language)('subscriptions:letter.leave'),
+    newsletter: becauseOf({ list: 'newsletter', course: null }, language),
+    courses: Object.fromEntries(courses),
+  };
+}
+
+function present(letter: Letter, outcome: Outcome) {
+  const { id, list, course, subjectEn, subjectUz, createdAt, sentAt, recipients, left } = letter;
+  return {
+    _id: id,
+    ...{ list, course, subjectEn, subjectUz, recipients, left, ...outcome },
+    state: stateOf(letter),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}

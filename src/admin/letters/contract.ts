@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { line, text } from '#src/platform/schemas.ts';
+import { letterLimits } from '#src/subscriptions/letter-text.ts';
+import { lists, upcomingSlugs } from '#src/subscriptions/options.ts';
+import { listQuery } from '../list/list-schemas.ts';
+import { letterSorts, letterStates } from './options.ts';
+
+const subject = line(letterLimits.subject);
+const body = text(letterLimits.text);
+
+const words = z
+  .object({
+    list: z.enum(lists),
+    course: z.enum(upcomingSlugs).nullable().describe('Which upcoming course; null for the newsletter'),
+    subjectEn: subject,
+    textEn: body,
+    subjectUz: subject,
+    textUz: body.describe('An empty line begins a paragraph'),
+  })
+  .refine(({ list, course }) => (list === 'upcoming') === (course !== null), {
+    path: ['course'],
+    params: { key: 'choice' },
+  });
+
+const summary = z.object({
+  _id: z.uuid(),
+  list: z.enum(lists),
+  course: z.enum(upcomingSlugs).nullable(),
+  subjectEn: z.string(),
+  subjectUz: z.string(),
+  state: z.enum(letterStates),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  recipients: z.int().describe('How many it goes to, as far as it is'),
+  sent: z.int().describe('How many of its mails the mail server has taken'),
+  failed: z.int(),
+  left: z.int().describe('How many unsubscribed by its link'),
+});
+
+const letter = summary.extend({
+  textEn: z.string(),
+  textUz: z.string(),
+  readers: z.object({ en: z.int(), uz: z.int() }).describe('Who would get it now, by their language'),
+});
+
+const query = listQuery(letterSorts, {});
+const params = z.object({ id: z.uuid() });
+const id = z.object({ _id: z.uuid() });
+
+const frame = z.object({
+  leave: z.string(),
+  newsletter: z.string().describe('Why somebody is written to'),
+  courses: z.record(z.enum(upcomingSlugs), z.string()).describe('The same, of each upcoming course'),
+});
+
+export const contract = defineContract({
+  'GET /api/admin/letter-frame': {
+    summary: 'What stands under every letter, in both languages',
+    roles: ['admin'],
+    answer: { 200: z.object({ en: frame, uz: frame }) },
+  },
+  'GET /api/admin/letters': {
+    summary: 'The letters to subscribers, with what became of each',
+    roles: ['admin'],
+    query,
+    paged: true,
+    answer: { 200: z.array(summary) },
+  },
+  'POST /api/admin/letters': {
+    summary: 'Keep a letter that is being written',
+    roles: ['admin'],
+    body: words,
+    answer: { 201: id },
+  },
+  'GET /api/admin/letters/:id': {
+    summary: 'One letter, and how many would get it',
+    roles: ['admin'],
+    params,
+    answer: { 200: letter },
+  },
+  'PATCH /api/admin/letters/:id': {
+    summary: 'Change a letter that is not sent yet',
+    roles: ['admin'],
+    params,
+    body: words,
+    answer: { 200: id },
+  },
+  'DELETE /api/admin/letters/:id': {
+    summary: 'Throw a letter away that is not sent yet',
+    roles: ['admin'],
+    params,
+    answer: { 200: id },
+  },
+  'POST /api/admin/letters/:id/test': {
+    summary: 'Mail a letter to oneself, in both languages',
+    roles: ['admin'],
+    params,
+    answer: { 201: z.object({ email: z.string().describe('Where it went') }) },
+  },
+  'POST /api/admin/letters/:id/send': {
+    summary: 'Send a letter to all who have confirmed that they want it; once',
+    roles: ['admin'],
+    params,
+    answer: { 200: id },
+  },
+});
+
+export type LetterQuery = z.output<typeof query>;

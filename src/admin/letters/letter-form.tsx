@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { letterLimits } from '#src/subscriptions/letter-text.ts';
+import { type UpcomingSlug, upcomingSlugs } from '#src/subscriptions/options.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { nameOf } from '../subscribers/names.ts';
+import { useSave } from '../use-save.ts';
+import { type Frame, LetterPreview } from './letter-preview.tsx';
+
+/** What is typed of a letter. */
+export type LetterWords = {
+  list: 'newsletter' | 'upcoming';
+  course: UpcomingSlug | null;
+  subjectEn: string;
+  textEn: string;
+  subjectUz: string;
+  textUz: string;
+};
+
+type LetterFormProps = {
+  words: LetterWords;
+  frame: Frame;
+  save: (words: LetterWords) => Promise<unknown>;
+};
+
+const sides = [
+  { language: 'en', subject: 'subjectEn', text: 'textEn' },
+  { language: 'uz', subject: 'subjectUz', text: 'textUz' },
+] as const;
+
+/** To whom, and what, in both languages side by side, each with how the mail will look. */
+export function LetterForm({ words, frame, save }: LetterFormProps) {
+  const { t } = useTranslation('admin/letters');
+  const [typed, setTyped] = useState(words);
+  const { onSubmit, busy, refused, errors } = useSave(() => save(typed), t('saved'));
+  const bind = (name: (typeof sides)[number]['subject' | 'text']) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+
+  function choose(value: string) {
+    const course = upcomingSlugs.find((slug) => slug === value) ?? null;
+    setTyped({ ...typed, list: course ? 'upcoming' : 'newsletter', course });
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+      <Field
+        as="select"
+        name="list"
+        label={t('fields.list')}
+        hint={t('hints.list')}
+        className="max-w-xl"
+        value={typed.course ?? 'newsletter'}
+        onChange={({ target }) => choose(target.value)}
+        error={errors.list ?? errors.course}
+      >
+        <option value="newsletter">{nameOf({ course: null }, t)}</option>
+        {upcomingSlugs.map((slug) => (
+          <option key={slug} value={slug}>
+            {nameOf({ course: slug }, t)}
+          </option>
+        ))}
+      </Field>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2">
+        {sides.map(({ language, subject, text }) => (
+          <section key={language} className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <h2 className="text-xl">{t(`admin:languages.${language}`)}</h2>
+            <Field
+              {...bind(subject)}
+              label={t(`fields.${subject}`)}
+              lang={language}
+              maxLength={letterLimits.subject}
+              autoComplete="off"
+            />
+            <Field
+              {...bind(text)}
+              as="textarea"
+              label={t(`fields.${text}`)}
+              hint={t('hints.text')}
+              lang={language}
+              rows={10}
+              maxLength={letterLimits.text}
+            />
+            <LetterPreview
+              {...{ language, frame }}
+              subject={typed[subject]}
+              text={typed[text]}
+              course={typed.course}
+            />
+          </section>
+        ))}
+      </div>
+      {refused && <Alert tone="error">{refused.message || t('ui:failed')}</Alert>}
+      <div>
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

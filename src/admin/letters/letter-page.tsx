@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigate } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Facts } from '../facts.tsx';
+import { Moment } from '../moment.tsx';
+import { nameOf } from '../subscribers/names.ts';
+import { forThing, ThingPage } from '../thing-page.tsx';
+import type { contract } from './contract.ts';
+import { LetterForm } from './letter-form.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+
+const call = caller<typeof contract>();
+
+type Letter = OutputOf<(typeof contract)['GET /api/admin/letters/:id']>;
+
+export const loader = forThing(async (id) => {
+  const [letter, frame] = await Promise.all([
+    call('GET /api/admin/letters/:id', { params: { id } }),
+    call('GET /api/admin/letter-frame', {}),
+  ]);
+  return { letter, frame };
+});
+
+/** One letter: to be written on and sent, or what became of it. */
+export function Component() {
+  const { thing, deeds } = useLoaderData<typeof loader>();
+  const { letter, frame } = thing;
+  const { t, i18n } = useTranslation('admin/letters');
+  const { _id: id, subjectEn, subjectUz, textEn, textUz, course, state, sentAt } = letter;
+  const heading = i18n.language === 'uz' ? subjectUz : subjectEn;
+  return (
+    <ThingPage heading={heading} section="letters" deeds={deeds}>
+      <Facts
+        facts={[
+          [t('columns.list'), nameOf(letter, t)],
+          [t('columns.state'), t(`states.${state}`)],
+          [t('sentAt'), sentAt && <Moment key="sent" at={sentAt} />],
+          ...(state === 'draft'
+            ? ([[t('readers'), t('readersOf', letter.readers)]] as const)
+            : (['recipients', 'sent', 'failed', 'left'] as const).map(
+                (name) => [t(`numbers.${name}`), letter[name]] as const,
+              )),
+        ]}
+      />
+      {state === 'draft' ? (
+        <>
+          <DraftActs letter={letter} />
+          <LetterForm
+            words={letter}
+            frame={frame}
+            save={({ list, course, subjectEn, textEn, subjectUz, textUz }) =>
+              call('PATCH /api/admin/letters/:id', {
+                params: { id },
+                body: { list, course, subjectEn, textEn, subjectUz, textUz },
+              })
+            }
+          />
+        </>
+      ) : (
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+          <LetterPreview {...{ frame, course }} language="en" subject={subjectEn} text={textEn} />
+          <LetterPreview {...{ frame, course }} language="uz" subject={subjectUz} text={textUz} />
+        </div>
+      )}
+    </ThingPage>
+  );
+}
+
+/** What can be done with a letter that is not sent yet: as it was saved last. */
+function DraftActs({ letter }: { letter: Letter }) {
+  const { t } = useTranslation('admin/letters');
+  const navigate = useNavigate();
+  const { _id: id, readers } = letter;
+  const params = { id };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Act
+          label={t('test.button')}
+          title={t('test.button')}
+          text={t('test.text')}
+          confirm={t('test.button')}
+          act={() => call('POST /api/admin/letters/:id/test', { params })}
+          done={t('test.done')}
+        />
+        <Act
+          label={t('send.button')}
+          title={t('send.title', { list: nameOf(letter, t) })}
+          text={
+            <>
+              <p>{t('send.text')}</p>
+              <p className="font-semibold">{t('readersOf', readers)}</p>
+            </>
+          }
+          confirm={t('send.button')}
+          act={() => call('POST /api/admin/letters/:id/send', { params })}
+          done={t('send.done')}
+        />
+        <Act
+          label={t('remove.button')}
+          title={t('remove.title')}
+          text={t('remove.text')}
+          confirm={t('remove.button')}
+          destroys
+          act={() => call('DELETE /api/admin/letters/:id', { params })}
+          done={t('remove.done')}
+          onDone={() => navigate('/admin/letters')}
+        />
+      </div>
+      <p className="text-sm text-soft">{t('asSaved')}</p>
+    </div>
+  );
+}

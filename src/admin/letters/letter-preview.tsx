@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { productName } from '#src/platform/product.ts';
+import { paragraphsOf } from '#src/subscriptions/letter-text.ts';
+import type { UpcomingSlug } from '#src/subscriptions/options.ts';
+import type { contract } from './contract.ts';
+
+/** What stands under every letter, in both languages. */
+export type Frame = OutputOf<(typeof contract)['GET /api/admin/letter-frame']>;
+
+type LetterPreviewProps = {
+  language: 'en' | 'uz';
+  subject: string;
+  text: string;
+  course: UpcomingSlug | null;
+  frame: Frame;
+};
+
+/** A letter as its mail will look, its frame in the language of the reader. */
+export function LetterPreview({ language, subject, text, course, frame }: LetterPreviewProps) {
+  const { t } = useTranslation('admin/letters');
+  const { leave, newsletter, courses } = frame[language];
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-sm text-soft">{t('preview')}</figcaption>
+      <div lang={language} className="overflow-hidden rounded-lg border-[1.5px] border-line bg-card">
+        <p className="bg-lapis px-5 py-3.5 text-lg font-extrabold text-milk">{productName}</p>
+        <div className="grid gap-4 p-5">
+          <p className="text-xl leading-tight font-extrabold wrap-anywhere">{subject || '…'}</p>
+          {paragraphsOf(text).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
+            <p key={index} className="whitespace-pre-line wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+          <p className="text-sm text-soft">
+            {course ? courses[course] : newsletter}{' '}
+            <span className="font-semibold text-link underline">{leave}</span>
+          </p>
+        </div>
+      </div>
+    </figure>
+  );
+}

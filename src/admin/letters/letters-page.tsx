@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { pageCaller } from '#src/platform/call.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { nameOf } from '../subscribers/names.ts';
+import type { contract } from './contract.ts';
+import { letterSorts } from './options.ts';
+
+const callPage = pageCaller<typeof contract>();
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request);
+  return { wish, page: await callPage('GET /api/admin/letters', { query: wish }) };
+});
+
+/** What the staff have written to those who asked to be written to, and what became of it. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation('admin/letters');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      nothing={t('nothing')}
+      wish={wish}
+      sorts={letterSorts}
+      page={page}
+      to="/admin/letters"
+      actions={
+        <ButtonLink href="/admin/letters/new" size="small">
+          {t('write')}
+        </ButtonLink>
+      }
+      columns={[
+        {
+          key: 'subject',
+          label: t('columns.subject'),
+          cell: ({ subjectEn, subjectUz }) => (
+            <span className="wrap-anywhere">{i18n.language === 'uz' ? subjectUz : subjectEn}</span>
+          ),
+        },
+        { key: 'list', label: t('columns.list'), cell: (letter) => nameOf(letter, t) },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
+        {
+          key: 'counts',
+          label: t('columns.counts'),
+          cell: ({ state, recipients, sent, failed, left }) =>
+            state === 'draft' ? '' : t('counts', { recipients, sent, failed, left }),
+        },
+        ageColumn('createdAt', t('columns.createdAt')),
+      ]}
+    />
+  );
+}

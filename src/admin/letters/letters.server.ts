@@ -1,0 +1,63 @@
+import { count, getTableColumns, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import { type Letter, letters } from '#src/subscriptions/tables.server.ts';
+import type { LetterQuery } from './contract.ts';
+import type { letterStates } from './options.ts';
+
+/** What became of a letter's mails. */
+export type Outcome = { sent: number; failed: number };
+
+const orders: Record<LetterQuery['sort'], Order> = {
+  newest: { by: [{ column: letters.id, kind: 'id' }], descending: true },
+  oldest: { by: [{ column: letters.id, kind: 'id' }] },
+};
+
+/** Letters, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listLetters(
+  context: Context,
+  query: LetterQuery,
+): Promise<Page<Letter & { outcome: Outcome }>> {
+  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
+  const rows = await context.database
+    .select({ ...getTableColumns(letters), cursor })
+    .from(letters)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+  const page = pageOf(rows, query.limit);
+  const outcomes = await outcomesOf(
+    context,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items: page.items.map((one) => ({ ...one, outcome: outcomes.get(one.id) ?? none })) };
+}
+
+const none: Outcome = { sent: 0, failed: 0 };
+
+/** What became of one letter's mails. */
+export async function outcomeOf(context: Context, id: string): Promise<Outcome> {
+  return (await outcomesOf(context, [id])).get(id) ?? none;
+}
+
+async function outcomesOf({ database }: Context, ids: string[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  if (ids.length === 0) return outcomes;
+  const letterId = sql<string>`split_part(${mails.key}, ' ', 2)`;
+  const counted = await database
+    .select({ letterId, status: mails.status, number: count() })
+    .from(mails)
+    .where(sql`${mails.key} like 'letter %' and ${letterId} = any(${sql.param(ids)}::text[])`)
+    .groupBy(letterId, mails.status);
+  for (const { letterId, status, number } of counted)
+    if (status !== 'queued') outcomes.set(letterId, { ...none, ...outcomes.get(letterId), [status]: number });
+  return outcomes;
+}
+
+/** Where a letter is in its life. */
+export function stateOf({ sentAt, finishedAt }: Letter): (typeof letterStates)[number] {
+  if (!sentAt) return 'draft';
+  return finishedAt ? 'sent' : 'sending';
+}

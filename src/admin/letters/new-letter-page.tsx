@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigate } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { productName } from '#src/platform/product.ts';
+import { forAdmin } from '../for-admin.ts';
+import type { contract } from './contract.ts';
+import { LetterForm, type LetterWords } from './letter-form.tsx';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(() => call('GET /api/admin/letter-frame', {}));
+
+const empty: LetterWords = {
+  list: 'newsletter',
+  course: null,
+  subjectEn: '',
+  textEn: '',
+  subjectUz: '',
+  textUz: '',
+};
+
+/** A letter that is begun: kept first, sent later. */
+export function Component() {
+  const frame = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/letters');
+  const navigate = useNavigate();
+
+  async function keep(words: LetterWords) {
+    const { _id } = await call('POST /api/admin/letters', { body: words });
+    await navigate(`/admin/letters/${_id}`);
+  }
+
+  return (
+    <>
+      <title>{`${t('write')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <p>
+          <a href="/admin/letters">{t('heading')}</a>
+        </p>
+        <h1 className="text-2xl">{t('write')}</h1>
+        <p className="text-soft">{t('writeLead')}</p>
+      </div>
+      <LetterForm words={empty} frame={frame} save={keep} />
+    </>
+  );
+}

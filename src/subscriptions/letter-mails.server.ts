@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { type Language, languages } from '#src/platform/language.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMails } from '#src/platform/mail.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { paragraphsOf } from './letter-text.ts';
+import { courseName, leavingHeaders } from './mails.server.ts';
+import { type Letter, type Subscription, subscriptionKeys } from './tables.server.ts';
+
+/** Promises a letter to these readers, each in their language, with a link of their own by which they leave. */
+export async function mailLetter(
+  context: Context,
+  letter: Letter,
+  readers: readonly Subscription[],
+): Promise<void> {
+  if (readers.length === 0) return;
+  const written = readers.map((reader) => ({ reader, key: mintSecret() }));
+  await context.database.insert(subscriptionKeys).values(
+    written.map(({ reader, key }) => ({
+      hash: hashSecret(key),
+      subscriptionId: reader.id,
+      createdAt: context.clock.now(),
+      letterId: letter.id,
+    })),
+  );
+  const mails = written.map(({ reader, key }) => ({
+    key: `letter ${letter.id} ${reader.id}`,
+    to: reader.email,
+    ...wordsOf(context, letter, reader.language, key),
+    headers: leavingHeaders(context, key),
+  }));
+  await queueMails(context, mails);
+}
+
+/** Promises a letter to somebody of the staff, in both languages, to look at. */
+export async function mailTest(context: Context, letter: Letter, person: Person): Promise<void> {
+  const mails = languages.map((language) => ({
+    key: `letter-test ${randomUUID()}`,
+    to: person.email,
+    ...wordsOf(context, letter, language, 'test'),
+  }));
+  await queueMails(context, mails);
+}
+
+/** Why somebody gets a letter: what they have asked for. */
+export function becauseOf(letter: Pick<Letter, 'list' | 'course'>, language: Language): string {
+  const course = courseName(letter, language);
+  return translator(language)(`subscriptions:letter.because.${letter.list}`, { course });
+}
+
+function wordsOf({ config }: Context, letter: Letter, language: Language, key: string) {
+  const t = translator(language);
+  const subject = language === 'uz' ? letter.subjectUz : letter.subjectEn;
+  const text = language === 'uz' ? letter.textUz : letter.textEn;
+  const url = `${config.publicUrl}/subscriptions/${key}?lang=${language}`;
+  return writeLetter({
+    language,
+    subject,
+    heading: subject,
+    paragraphs: paragraphsOf(text),
+    facts: [[becauseOf(letter, language), t('subscriptions:letter.leave'), url]],
+    closing: [],
+  });
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { mailTest } from './letter-mails.server.ts';
+import { countReaders } from './letter-readers.server.ts';
+import { sendLetterOn } from './send-letter.server.ts';
+import { type Letter, letters } from './tables.server.ts';
+
+/** What the staff say of a letter. */
+export type LetterWords = Pick<Letter, 'list' | 'course' | 'subjectEn' | 'textEn' | 'subjectUz' | 'textUz'>;
+
+/** Keeps a letter that is still being written. */
+export function writeLetterDraft(outer: Context, said: LetterWords, person: Person): Promise<Letter> {
+  return inTransaction(outer, async (context) => {
+    const now = context.clock.now();
+    const [made] = await context.database
+      .insert(letters)
+      .values({ ...said, createdAt: now, changedAt: now })
+      .returning();
+    if (!made) throw new Failure('unexpected');
+    await record(context, person, { act: 'letter-written', kind: 'letter', id: made.id });
+    return made;
+  });
+}
+
+/** Changes a letter that is not sent yet. @throws Failure not_found, conflict once it is sent */
+export function changeLetter(outer: Context, id: string, said: LetterWords, person: Person): Promise<Letter> {
+  return inTransaction(outer, async (context) => {
+    const letter = await holdDraft(context, id);
+    const same = (Object.keys(said) as (keyof LetterWords)[]).every((name) => letter[name] === said[name]);
+    if (same) return letter;
+    const to = { ...said, changedAt: context.clock.now() };
+    await context.database.update(letters).set(to).where(eq(letters.id, id));
+    await record(context, person, { act: 'letter-changed', kind: 'letter', id });
+    return { ...letter, ...to };
+  });
+}
+
+/** Throws a letter away that is not sent yet. @throws Failure not_found, conflict once it is sent */
+export function removeLetter(outer: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    await holdDraft(context, id);
+    await context.database.delete(letters).where(eq(letters.id, id));
+    await record(context, person, { act: 'letter-removed', kind: 'letter', id });
+  });
+}
+
+/** Mails a letter as it stands to whoever asks, in both languages; its link leads nowhere. @throws Failure not_found */
+export function tryLetter(outer: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const letter = await readLetter(context, id);
+    await mailTest(context, letter, person);
+    await record(context, person, { act: 'letter-tried', kind: 'letter', id });
+  });
+}
+
+/**
+ * Sends a letter to everybody who has confirmed that they want it, each in their language. The mails are promised by
+ * a job, in batches. What was sent is not sent again.
+ * @throws Failure not_found, conflict once it is sent, no_readers
+ */
+export function sendLetter(outer: Context, id: string, person: Person): Promise<Letter> {
+  return inTransaction(outer, async (context) => {
+    const letter = await holdDraft(context, id);
+    const { en, uz } = await countReaders(context, letter);
+    if (en + uz === 0) throw new Failure('no_readers');
+    const sentAt = context.clock.now();
+    await context.database.update(letters).set({ sentAt }).where(eq(letters.id, id));
+    await context.jobs.enqueue(context.database, sendLetterOn, { letterId: id });
+    const details = { recipients: en + uz };
+    await record(context, person, { act: 'letter-sent', kind: 'letter', id, details });
+    return { ...letter, sentAt };
+  });
+}
+
+/** @throws Failure not_found */
+export async function readLetter({ database }: Context, id: string): Promise<Letter> {
+  const [letter] = await database.select().from(letters).where(eq(letters.id, id));
+  if (!letter) throw new Failure('not_found');
+  return letter;
+}
+
+async function holdDraft({ database }: Context, id: string): Promise<Letter> {
+  const [letter] = await database.select().from(letters).where(eq(letters.id, id)).for('update');
+  if (!letter) throw new Failure('not_found');
+  if (letter.sentAt) throw new Failure('conflict');
+  return letter;
+}

@@ -1,0 +1,63 @@
+import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
+import type { TestProgram } from '../program.ts';
+import type { MakeSample } from './samples.ts';
+
+/** What the staff say of a letter. */
+export const letterWords = {
+  list: 'newsletter' as const,
+  course: null,
+  subjectEn: 'New in winter',
+  textEn: 'Two new teachers.\n\nCome and see.',
+  subjectUz: 'Qishki yangiliklar',
+  textUz: 'Ikki yangi ustoz.\n\nKelib koʻring.',
+};
+
+/** A letter that is not sent yet. */
+export async function makeLetter(
+  { context }: TestProgram,
+  more: Partial<typeof letters.$inferInsert> = {},
+): Promise<string> {
+  const now = context.clock.now();
+  const [made] = await context.database
+    .insert(letters)
+    .values({ ...letterWords, createdAt: now, changedAt: now, ...more })
+    .returning({ id: letters.id });
+  return made?.id ?? '';
+}
+
+/** Somebody who has confirmed that they want to be written to; `more` says otherwise. */
+export async function makeReader(
+  { context }: TestProgram,
+  more: Partial<typeof subscriptions.$inferInsert> = {},
+): Promise<string> {
+  const now = context.clock.now();
+  const [made] = await context.database
+    .insert(subscriptions)
+    .values({
+      email: `reader-${crypto.randomUUID()}@dars.test`,
+      list: 'newsletter',
+      language: 'en',
+      askedAt: now,
+      confirmedAt: now,
+      ...more,
+    })
+    .returning({ id: subscriptions.id });
+  return made?.id ?? '';
+}
+
+const draft: MakeSample = async (program) => ({ params: { id: await makeLetter(program) } });
+
+export const letterSamples: Record<string, MakeSample> = {
+  'POST /api/admin/letters': async () => ({ body: letterWords }),
+  'GET /api/admin/letters/:id': draft,
+  'PATCH /api/admin/letters/:id': async (...given) => ({
+    ...(await draft(...given)),
+    body: { ...letterWords, subjectEn: 'New in spring' },
+  }),
+  'DELETE /api/admin/letters/:id': draft,
+  'POST /api/admin/letters/:id/test': draft,
+  'POST /api/admin/letters/:id/send': async (program, admin) => {
+    await makeReader(program);
+    return draft(program, admin);
+  },
+};
