@@ -81,3 +81,27 @@ export function mailPasswordChanged(
     ...letter,
   });
 }
+
+/** Promises the mail to somebody for whom the staff have made an account, with the link that sets its password. */
+export function mailInvitation(
+  context: Context,
+  { email, language }: User,
+  secret: string,
+  days: number,
+): Promise<void> {
+  const t = translator(language);
+  const url = `${context.config.publicUrl}/reset-password?token=${secret}`;
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.invitation.subject', { product: productName }),
+    heading: t('accounts:mail.invitation.heading'),
+    paragraphs: [t('accounts:mail.invitation.text', { days })],
+    facts: [[t('accounts:mail.invitation.email'), email]],
+    actions: [
+      { label: t('accounts:mail.invitation.button'), url },
+      { label: t('accounts:mail.invitation.later'), url: `${context.config.publicUrl}/forgot-password` },
+    ],
+    closing: [t('accounts:mail.invitation.notYou')],
+  });
+  return queueMail(context, { key: `invitation ${hashSecret(secret)}`, to: email, ...letter });
+}

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { isOffered, isOwner } from '#src/lessons/access.ts';
+import { isOffered } from '#src/lessons/access.ts';
+import { isHeldBack } from '#src/lessons/held-back.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import {
   type Enrolment,
@@ -26,36 +27,45 @@ type Wish = { lessonId: string; agreedTo: Agreed<'enrolment'>; timeZone?: string
  * Repeating it, or doing it twice at once, returns the same record and mails nobody again.
  * @throws Failure not_found when it is not on offer, forbidden when it is their own, lesson_full
  */
-export function enrol(
-  outer: Context,
-  kind: Kind,
-  { lessonId, agreedTo, timeZone = null }: Wish,
-  person: Person,
-): Promise<Purchase> {
+export function enrol(outer: Context, kind: Kind, wish: Wish, person: Person): Promise<Purchase> {
   return inTransaction(outer, async (context) => {
-    const { database, clock } = context;
-    // One after the other: each counts as a learner of it.
-    const [lesson] = await database
-      .select(lessonColumns)
-      .from(lessons)
-      .where(and(eq(lessons.id, lessonId), eq(lessons.kind, kind), isNull(lessons.deletedAt)))
-      .for('no key update');
-    if (!lesson) throw new Failure('not_found');
-    if (isOwner(person, lesson)) throw new Failure('forbidden');
-    const place = { lessonId, studentId: person.id };
-    const [earlier] = await find(context, place);
-    if (earlier) return { ...earlier, lesson };
-    if (!isOffered(lesson)) throw new Failure('not_found');
-    if (lesson.places !== null && lesson.learners >= lesson.places) throw new Failure('lesson_full');
-    const { price, priceFor } = lesson;
-    const [made] = await database
-      .insert(enrolments)
-      .values({ ...place, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
-      .returning();
-    if (!made) throw new Failure('unexpected');
-    await mailEnrolled(context, made, lesson);
-    return { ...made, lesson };
+    const { purchase } = await takePlace(context, kind, wish, person);
+    return purchase;
   });
+}
+
+/**
+ * The same in the caller's transaction, for whoever enrols; `isNew` tells a place that was taken from one that was
+ * there. @throws as enrol does
+ */
+export async function takePlace(
+  context: Context,
+  kind: Kind | undefined,
+  { lessonId, agreedTo, timeZone = null }: Omit<Wish, 'agreedTo'> & { agreedTo: Wish['agreedTo'] | null },
+  learner: Pick<Person, 'id'>,
+): Promise<{ purchase: Purchase; isNew: boolean }> {
+  const { database, clock } = context;
+  // One after the other: each counts as a learner of it.
+  const [lesson] = await database
+    .select({ ...lessonColumns, isHeldBack })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), kind && eq(lessons.kind, kind), isNull(lessons.deletedAt)))
+    .for('no key update');
+  if (!lesson) throw new Failure('not_found');
+  if (lesson.teacherId === learner.id) throw new Failure('forbidden');
+  const place = { lessonId, studentId: learner.id };
+  const [earlier] = await find(context, place);
+  if (earlier) return { purchase: { ...earlier, lesson }, isNew: false };
+  if (!isOffered(lesson)) throw new Failure('not_found');
+  if (lesson.places !== null && lesson.learners >= lesson.places) throw new Failure('lesson_full');
+  const { price, priceFor } = lesson;
+  const [made] = await database
+    .insert(enrolments)
+    .values({ ...place, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
+    .returning();
+  if (!made) throw new Failure('unexpected');
+  await mailEnrolled(context, made, lesson);
+  return { purchase: { ...made, lesson }, isNew: true };
 }
 
 function find({ database }: Context, { lessonId, studentId }: { lessonId: string; studentId: string }) {

@@ -1,14 +1,20 @@
 import type { Person } from '#src/platform/person.ts';
 
 /** What a decision needs to know of a class or group. */
-type Known = { teacherId: string; isPublished: boolean; isActive: boolean };
+type Known = {
+  teacherId: string;
+  isPublished: boolean;
+  isActive: boolean;
+  /** Its teacher is not checked yet, and only what checked ones offer is shown. */
+  isHeldBack?: boolean;
+};
 
 /** How somebody stands to it: whether they learn there, and have paid if that is asked. */
 export type Standing = { isEnrolled: boolean; isPaid: boolean };
 
 /** Whether it is on offer: anybody may see it, a student may enrol. */
-export function isOffered({ isPublished, isActive }: Known): boolean {
-  return isPublished && isActive;
+export function isOffered({ isPublished, isActive, isHeldBack = false }: Known): boolean {
+  return isPublished && isActive && !isHeldBack;
 }
 
 /** Whoever teaches it; they alone change and delete it. */

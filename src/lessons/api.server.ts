@@ -50,7 +50,12 @@ function handlersOf(kind: Kind) {
   return {
     own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
       const { items, next } = await listOwn(context, kind, query, person);
-      const shown = items.map((one) => ({ ...present(one), link: one.link, learners: one.learners }));
+      const shown = items.map((one) => ({
+        ...present(one),
+        link: one.link,
+        learners: one.learners,
+        ...(one.isHeldBack && { isHeldBack: true as const }),
+      }));
       return { items: shown, next };
     },
     offered: async (context: Context, { query }: { query: Omit<LessonSearch, 'kind'> }) => {
@@ -65,6 +70,7 @@ function handlersOf(kind: Kind) {
         ...(joins ? { link: lesson.link } : {}),
         isEnrolled: standing.isEnrolled,
         ...(isOwner(person, lesson) ? { learners: lesson.learners } : {}),
+        ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
         teacher: {
           ...presentFace(teacher),
           since: teacher.since.toISOString(),

@@ -56,7 +56,8 @@ const creation = z.object({
   requestId: z.uuid().optional().describe('Repeating a call with the same id makes nothing more'),
 });
 
-const changes = z.object({ ...said, isPublished: flag, isActive: flag }).partial();
+/** What the owner, or the staff in their place, can change. */
+export const changes = z.object({ ...said, isPublished: flag, isActive: flag }).partial();
 
 /** One class or group as it is shown; `link` only to those whom it lets in. */
 const lesson = z.object({
@@ -83,7 +84,13 @@ const face = z.object({
   isChecked: z.literal(true).optional().describe('Given where the staff have looked at the teacher'),
 });
 
+const isHeldBack = z
+  .literal(true)
+  .optional()
+  .describe('For the owner alone: not shown to others until the staff have checked the teacher');
+
 const shownLesson = lesson.extend({
+  isHeldBack,
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
   learners: z.int().optional().describe('How many are enrolled; for the owner alone'),
   teacher: face.extend({
@@ -92,7 +99,7 @@ const shownLesson = lesson.extend({
   }),
 });
 
-const ownLesson = lesson.extend({ learners: z.int().describe('How many are enrolled') });
+const ownLesson = lesson.extend({ learners: z.int().describe('How many are enrolled'), isHeldBack });
 
 const limit = z.coerce.number().int().min(1).max(100).default(24);
 const cursor = 'From the header Link of the page before';

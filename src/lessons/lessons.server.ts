@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -66,28 +67,59 @@ export function changeLesson(
   person: Person,
 ): Promise<Lesson> {
   return inTransaction(outer, async (context) => {
-    const lesson = await openOwn(context, kind, id, person);
-    const { imageUrl, category, ...plain } = said;
-    const picture = changed(imageUrl, lesson.imageName);
-    const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
-    // After its category, as merging holds them.
-    const before = await holdLesson(context, id);
-    if (!before) throw new Failure('not_found');
-    if (said.places) checkPlaces(before, said.places);
-    const [now] = await context.database
-      .update(lessons)
-      .set({
-        ...plain,
-        ...(imageUrl === undefined ? {} : { imageName: imageUrl }),
-        ...(categoryId === undefined ? {} : { categoryId }),
-        updatedAt: context.clock.now(),
-      })
-      .where(eq(lessons.id, id))
-      .returning(lessonColumns);
-    if (!now) throw new Failure('unexpected');
-    await mailChanged(context, before, now);
+    return applyChanges(context, await openOwn(context, kind, id, person), said, person);
+  });
+}
+
+/**
+ * Changes what is said of anybody's class or group, as the staff do, by the rules of its owner. Whoever learns there
+ * is told by mail as if the owner had changed it.
+ * @throws Failure not_found, invalid_input (also for fewer places than learners)
+ */
+export function changeAnyLesson(
+  outer: Context,
+  id: string,
+  said: LessonChanges,
+  person: Person,
+): Promise<Lesson> {
+  return inTransaction(outer, async (context) => {
+    const [lesson] = await context.database
+      .select({ id: lessons.id, imageName: lessons.imageName })
+      .from(lessons)
+      .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
+    if (!lesson) throw new Failure('not_found');
+    const now = await applyChanges(context, lesson, said, person);
+    await record(context, person, { act: 'lesson-changed', kind: 'lesson', id });
     return now;
   });
+}
+
+async function applyChanges(
+  context: Context,
+  { id, imageName }: Pick<Lesson, 'id' | 'imageName'>,
+  said: LessonChanges,
+  person: Person,
+): Promise<Lesson> {
+  const { imageUrl, category, ...plain } = said;
+  const picture = changed(imageUrl, imageName);
+  const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
+  // After its category, as merging holds them.
+  const before = await holdLesson(context, id);
+  if (!before) throw new Failure('not_found');
+  if (said.places) checkPlaces(before, said.places);
+  const [now] = await context.database
+    .update(lessons)
+    .set({
+      ...plain,
+      ...(imageUrl === undefined ? {} : { imageName: imageUrl }),
+      ...(categoryId === undefined ? {} : { categoryId }),
+      updatedAt: context.clock.now(),
+    })
+    .where(eq(lessons.id, id))
+    .returning(lessonColumns);
+  if (!now) throw new Failure('unexpected');
+  await mailChanged(context, before, now);
+  return now;
 }
 
 function changed(name: string | undefined, kept: string | null): string | undefined {

@@ -3,6 +3,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { LessonPage } from './contract.ts';
+import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
@@ -12,9 +13,9 @@ export async function listOwn(
   kind: Kind,
   { limit, cursor }: LessonPage,
   person: Person,
-): Promise<Page<Lesson>> {
+): Promise<Page<Lesson & { isHeldBack: boolean }>> {
   const found = await database
-    .select(lessonColumns)
+    .select({ ...lessonColumns, isHeldBack })
     .from(lessons)
     .where(
       and(

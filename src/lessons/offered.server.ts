@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { wordsOf } from '#src/platform/search.server.ts';
@@ -6,6 +6,7 @@ import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { meantCategory } from './categories.server.ts';
 import type { LessonCount, LessonSearch } from './contract.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { isHeldBack } from './held-back.server.ts';
 import type { Start } from './options.ts';
 import { stretchesOf } from './orders.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
@@ -111,6 +112,7 @@ async function countPages({ database, clock }: Context, search: LessonCount, wor
 function wanted({ kind, category, price, start, places }: LessonCount, now: Date): (SQL | undefined)[] {
   return [
     offered,
+    not(isHeldBack),
     kind && eq(lessons.kind, kind),
     category ? eq(lessons.categoryId, category) : undefined,
     price === undefined ? undefined : lte(lessons.price, price),

@@ -7,6 +7,7 @@ import type { Person } from '#src/platform/person.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import { maySee, type Standing } from './access.ts';
+import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
 import { enrolments, type Lesson, lessons } from './tables.server.ts';
 
@@ -27,11 +28,12 @@ const columns = {
   learners: lessons.learners,
   isPublished: lessons.isPublished,
   isActive: lessons.isActive,
+  isHeldBack,
 };
 
 /** What a page shows of a class or group besides itself: the caller's standing and what may be known of its teacher. */
 export type Shown = {
-  lesson: Pick<Lesson, keyof typeof columns>;
+  lesson: Pick<Lesson, Exclude<keyof typeof columns, 'isHeldBack'>> & { isHeldBack?: boolean };
   standing: Standing;
   teacher: Face & { since: Date; published: number };
 };
@@ -49,7 +51,13 @@ const shown = statement((database) => {
       lesson: columns,
       since: users.createdAt,
       published,
-      face: { name: teachers.name, picture: teachers.picture, checkedAt: teachers.checkedAt },
+      // Its key first: without a value there, the whole would be taken for a row that is not there.
+      face: {
+        userId: teachers.userId,
+        name: teachers.name,
+        picture: teachers.picture,
+        checkedAt: teachers.checkedAt,
+      },
       place: { id: enrolments.id, paidAt: enrolments.paidAt },
     })
     .from(lessons)

@@ -108,17 +108,6 @@ export const lessons = pgTable(
   },
 );
 
-/** What the staff have set of the lessons: one row, once they did. */
-export const lessonSettings = pgTable(
-  'lesson_settings',
-  {
-    only: boolean('only').primaryKey().default(true),
-    /** Whether only what checked teachers offer is shown to everybody. */
-    checkedOnly: boolean('checked_only').notNull(),
-  },
-  (table) => [check('lesson_settings_only', sql`${table.only}`)],
-);
-
 /** Every word that has stood in a lesson: a trigger keeps it. A mistyped word is compared with these, not with texts. */
 export const lessonWords = pgTable('lesson_words', { word: text('word').primaryKey() }, (table) => [
   index('lesson_words_near').using('gin', table.word.op('gin_trgm_ops')),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { instant } from '#src/platform/tables.server.ts';
@@ -36,4 +36,15 @@ export const teachers = pgTable(
     ),
     check('teachers_checked_note', sql`char_length(${table.checkedNote}) <= 2000`),
   ],
+);
+
+/** What the staff have set about teachers: one row, once they did. */
+export const teacherSettings = pgTable(
+  'lesson_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** Whether only what checked teachers offer is shown to everybody. */
+    checkedOnly: boolean('checked_only').notNull(),
+  },
+  (table) => [check('lesson_settings_only', sql`${table.only}`)],
 );

@@ -9,6 +9,22 @@ const anOffer: MakeSample = async (program) => ({
 
 export const lessonSamples: Record<string, MakeSample> = {
   'GET /api/admin/lessons/:id': anOffer,
+  'PATCH /api/admin/lessons/:id': async (program, admin) => ({
+    ...(await anOffer(program, admin)),
+    body: { title: 'Another title' },
+  }),
+  'POST /api/admin/lessons/:id/teacher': async (program, admin) => ({
+    ...(await anOffer(program, admin)),
+    body: { teacherId: (await signIn(program, 'teacher')).id },
+  }),
+  'POST /api/admin/lessons/:id/enrolments': async (program, admin) => ({
+    ...(await anOffer(program, admin)),
+    body: { email: (await signIn(program, 'student')).email },
+  }),
+  'PATCH /api/admin/checking': async (_, admin) => {
+    await admin.call('PATCH', '/api/admin/checking', { checkedOnly: false });
+    return { body: { checkedOnly: true } };
+  },
   'POST /api/admin/lessons/:id/unpublish': async (program, admin) => ({
     ...(await anOffer(program, admin)),
     body: { reason: 'The picture shows another product.' },

@@ -12,6 +12,15 @@ export const peopleSamples: Record<string, MakeSample> = {
   'GET /api/admin/people/:id': somebody,
   'POST /api/admin/people/:id/role': somebodyWith({ role: 'teacher' }),
   'POST /api/admin/people/:id/block': somebodyWith({ reason: 'misuse' }),
+  'POST /api/admin/people/:id/check': async (program) => ({
+    params: { id: (await signIn(program, 'teacher')).id },
+    body: { note: 'A diploma.' },
+  }),
+  'POST /api/admin/people/:id/uncheck': async (program, admin) => {
+    const { id } = await signIn(program, 'teacher');
+    await admin.call('POST', `/api/admin/people/${id}/check`, { note: 'A diploma.' });
+    return { params: { id } };
+  },
   'POST /api/admin/people/:id/end-sessions': somebody,
   'POST /api/admin/people/:id/unblock': async (program) => {
     const { id } = await signIn(program, 'student');

@@ -1,7 +1,11 @@
+import { enrolFamily } from '#src/enrolments/enrol-family.server.ts';
+import { handOver } from '#src/lessons/hand-over.server.ts';
+import { changeAnyLesson } from '#src/lessons/lessons.server.ts';
 import { unpublishLesson } from '#src/lessons/unpublish.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
+import { isCheckedOnly, setCheckedOnly } from '#src/teachers/checking.server.ts';
 import { exportList } from '../list/export.server.ts';
 import { contract } from './contract.ts';
 import { type AnyLesson, listLessons, readAnyLesson, stateOf } from './lessons.server.ts';
@@ -42,6 +46,23 @@ export const adminLessonsApi = implement(contract, {
         isPaid: paidAt !== null,
       })),
     };
+  },
+  'PATCH /api/admin/lessons/:id': async (context, { params, body }, { person }) => {
+    const lesson = await changeAnyLesson(context, params.id, body, person);
+    return { _id: lesson.id, state: stateOf(lesson) };
+  },
+  'POST /api/admin/lessons/:id/teacher': async (context, { params, body }, { person }) => {
+    const lesson = await handOver(context, params.id, body.teacherId, person);
+    return { _id: lesson.id, state: stateOf(lesson) };
+  },
+  'POST /api/admin/lessons/:id/enrolments': async (context, { params, body }, { person }) => {
+    const { purchase, invited } = await enrolFamily(context, { ...body, lessonId: params.id }, person);
+    return { _id: purchase.id, invited };
+  },
+  'GET /api/admin/checking': async (context) => ({ checkedOnly: await isCheckedOnly(context) }),
+  'PATCH /api/admin/checking': async (context, { body }, { person }) => {
+    await setCheckedOnly(context, body.checkedOnly, person);
+    return body;
   },
   'POST /api/admin/lessons/:id/unpublish': async (context, { params, body }, { person }) => {
     const lesson = await unpublishLesson(context, params.id, body.reason, person);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { changes } from '#src/lessons/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { email } from '#src/platform/fields.ts';
+import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
 import { lessonSorts, lessonStates, reasonLimit } from './options.ts';
@@ -64,6 +67,43 @@ export const contract = defineContract({
     roles: ['admin'],
     params,
     answer: { 200: whole },
+  },
+  'PATCH /api/admin/lessons/:id': {
+    summary: 'Change anybody’s class or group, by its owner’s rules; learners are mailed as if the owner had',
+    roles: ['admin'],
+    params,
+    body: changes,
+    answer: { 200: lesson.pick({ _id: true, state: true }) },
+  },
+  'POST /api/admin/lessons/:id/teacher': {
+    summary: 'Hand a class or group to another teacher; both and its learners are mailed',
+    roles: ['admin'],
+    params,
+    body: z.object({ teacherId: z.uuid() }),
+    answer: { 200: lesson.pick({ _id: true, state: true }) },
+  },
+  'POST /api/admin/lessons/:id/enrolments': {
+    summary: 'Enrol a family that calls; whoever has no account is invited to one',
+    roles: ['admin'],
+    params,
+    body: z.object({
+      email,
+      language: z.enum(languages).default('uz').describe('Of the mails to an account that is made for it'),
+    }),
+    answer: {
+      201: z.object({ _id: z.uuid().describe('The purchase'), invited: z.boolean() }),
+    },
+  },
+  'GET /api/admin/checking': {
+    summary: 'Whether only what checked teachers offer is shown to families',
+    roles: ['admin'],
+    answer: { 200: z.object({ checkedOnly: z.boolean() }) },
+  },
+  'PATCH /api/admin/checking': {
+    summary: 'Set it; who learns somewhere keeps their place',
+    roles: ['admin'],
+    body: z.object({ checkedOnly: z.boolean() }),
+    answer: { 200: z.object({ checkedOnly: z.boolean() }) },
   },
   'POST /api/admin/lessons/:id/unpublish': {
     summary: 'Take a class or group off offer; its teacher is mailed the reason',

@@ -8,6 +8,8 @@ import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
+import { EnrolAct } from './enrol-act.tsx';
+import { HandOverAct } from './hand-over-act.tsx';
 import { Learners } from './learners.tsx';
 import { UnpublishAct } from './unpublish-act.tsx';
 
@@ -22,9 +24,11 @@ export function Component() {
   const { _id: id, kind, title, teacher, state, learners, places, startDate, deletedAt } = lesson;
   return (
     <ThingPage heading={title} section="lessons" deeds={deeds}>
-      {state === 'offered' && (
-        <div>
-          <UnpublishAct id={id} />
+      {!deletedAt && (
+        <div className="flex flex-wrap gap-3">
+          {state === 'offered' && <EnrolAct id={id} />}
+          <HandOverAct id={id} teacher={teacher} />
+          {state === 'offered' && <UnpublishAct id={id} />}
         </div>
       )}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">

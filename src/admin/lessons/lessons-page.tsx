@@ -8,32 +8,36 @@ import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
+import { Checking } from './checking.tsx';
 import type { contract } from './contract.ts';
 import { lessonSorts, lessonStates } from './options.ts';
 
 const call = caller<typeof lessonsContract>();
+const callOffice = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
 const callFile = fileCaller<typeof contract>();
 
 export const loader = forAdmin(async ({ request }) => {
   const wish = wishOf(request);
-  const [page, categories] = await Promise.all([
+  const [page, categories, { checkedOnly }] = await Promise.all([
     callPage('GET /api/admin/lessons', { query: wish }),
     call('GET /api/category', {}),
+    callOffice('GET /api/admin/checking', {}),
   ]);
   // An address may name what has been merged since.
   const meant = categories.find(({ formerly }) => formerly.some(({ _id }) => _id === wish.category));
-  return { wish: meant ? { ...wish, category: meant._id } : wish, page, categories };
+  return { wish: meant ? { ...wish, category: meant._id } : wish, page, categories, checkedOnly };
 });
 
 /** All classes and groups, on offer or not. */
 export function Component() {
-  const { wish, page, categories } = useLoaderData<typeof loader>();
+  const { wish, page, categories, checkedOnly } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/lessons');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
+      overview={<Checking checkedOnly={checkedOnly} />}
       wish={wish}
       search={t('search')}
       filters={[

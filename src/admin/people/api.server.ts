@@ -3,6 +3,7 @@ import { checkTies } from '#src/enrolments/ties.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
+import { checkTeacher, uncheckTeacher } from '#src/teachers/checking.server.ts';
 import { exportList } from '../list/export.server.ts';
 import { stateOf } from '../purchases/purchases.server.ts';
 import { contract } from './contract.ts';
@@ -36,6 +37,14 @@ export const peopleApi = implement(contract, {
     await unblock(context, id, person);
     return whole(context, id);
   },
+  'POST /api/admin/people/:id/check': async (context, { params: { id }, body }, { person }) => {
+    await checkTeacher(context, id, body.note, person);
+    return whole(context, id);
+  },
+  'POST /api/admin/people/:id/uncheck': async (context, { params: { id } }, { person }) => {
+    await uncheckTeacher(context, id, person);
+    return whole(context, id);
+  },
   'POST /api/admin/people/:id/end-sessions': async (context, { params: { id } }, { person }) => {
     await logOutEverywhere(context, id, person);
     return whole(context, id);
@@ -47,12 +56,13 @@ function present({ id, createdAt, ...person }: ShownPerson) {
 }
 
 async function whole(context: Context, id: string) {
-  const { teaches, purchases, sessions, trials, agreedTo, ...person } = await readPerson(context, id);
+  const { teaches, purchases, sessions, trials, agreedTo, check, ...person } = await readPerson(context, id);
   return {
     ...present(person),
     agreedTo,
     sessions,
     trials,
+    check: check ? { ...check, at: check.at.toISOString() } : null,
     teaches: { items: teaches.items.map(({ id, ...rest }) => ({ ...rest, _id: id })), more: teaches.more },
     purchases: {
       items: purchases.items.map((one) => ({

@@ -4,6 +4,8 @@ import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
+import { text } from '#src/platform/schemas.ts';
+import { limits as teacherLimits } from '#src/teachers/options.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
 import { purchaseStates } from '../purchases/options.ts';
 import { peopleSorts, personStates } from './options.ts';
@@ -29,6 +31,14 @@ const whole = z.object({
     items: z.array(z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string(), learners: z.int() })),
     more,
   }),
+  check: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().nullable().describe('The e-mail of who looked; null once it is erased'),
+      note: z.string().describe('What was seen'),
+    })
+    .nullable()
+    .describe('Of a teacher whom the staff have looked at'),
   purchases: z.object({
     items: z.array(
       z.object({
@@ -85,6 +95,19 @@ export const contract = defineContract({
   },
   'POST /api/admin/people/:id/unblock': {
     summary: 'Let a blocked account in again',
+    roles: ['admin'],
+    params,
+    answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/check': {
+    summary: 'Note that a teacher was looked at, and what was seen',
+    roles: ['admin'],
+    params,
+    body: z.object({ note: text(teacherLimits.note) }),
+    answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/uncheck': {
+    summary: 'Take it back',
     roles: ['admin'],
     params,
     answer: { 200: whole },

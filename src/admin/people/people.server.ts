@@ -6,6 +6,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { readCheck } from '#src/teachers/checking.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { purchasesOf } from '../purchases/purchases.server.ts';
 import type { PeopleQuery } from './contract.ts';
@@ -50,13 +51,14 @@ export async function readPerson(context: Context, id: string) {
     .from(users)
     .where(eq(users.id, id));
   if (!person) throw new Failure('not_found');
-  const [open, booked, teaches, purchases] = await Promise.all([
+  const [open, booked, teaches, purchases, check] = await Promise.all([
     countSessions(context, id),
     countTrials(context, person.email),
     lessonsOf(context, id),
     purchasesOf(context, id, shownOfPerson),
+    readCheck(context, id),
   ]);
-  return { ...person, sessions: open, trials: booked, teaches, purchases };
+  return { ...person, sessions: open, trials: booked, teaches, purchases, check };
 }
 
 async function countSessions({ database, clock }: Context, userId: string): Promise<number> {

@@ -10,6 +10,7 @@ import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
 import { PersonActs } from './person-acts.tsx';
 import { Bought, Taught } from './person-lists.tsx';
+import { TeacherCheck } from './teacher-check.tsx';
 
 const call = caller<typeof contract>();
 
@@ -45,6 +46,11 @@ export function Component() {
           ],
         ]}
       />
+      {role === 'teacher' && (
+        <Part heading={t('check.heading')}>
+          <TeacherCheck person={person} />
+        </Part>
+      )}
       {(role === 'teacher' || teaches.items.length > 0) && (
         <Part heading={t('teaches')}>
           <Taught taught={teaches} teacherId={_id} />

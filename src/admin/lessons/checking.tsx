@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { Act } from '#src/ui/act.tsx';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** Whose classes and groups families find: everybody's at once, or only those of checked teachers. */
+export function Checking({ checkedOnly }: { checkedOnly: boolean }) {
+  const { t } = useTranslation('admin/lessons');
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-[1.5px] border-line px-5 py-4">
+      <p className="min-w-0 flex-[1_1_16rem]">{t(`checking.now.${checkedOnly ? 'checked' : 'all'}`)}</p>
+      <Act
+        label={t('checking.button')}
+        title={t('checking.title')}
+        text={t('checking.text')}
+        confirm={t('checking.save')}
+        act={(said) =>
+          call('PATCH /api/admin/checking', { body: { checkedOnly: said.get('shown') === 'checked' } })
+        }
+        done={t('checking.done')}
+      >
+        {() => (
+          <ChoiceGroup
+            legend={t('checking.legend')}
+            name="shown"
+            columns={1}
+            options={(['all', 'checked'] as const).map((value) => ({ value, label: t(`checking.${value}`) }))}
+            defaultValue={checkedOnly ? 'checked' : 'all'}
+          />
+        )}
+      </Act>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { limits } from '#src/teachers/options.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import type { ShownPerson } from './shown-person.ts';
+
+const call = caller<typeof contract>();
+
+/** Whether the staff have looked at a teacher, and what they saw. */
+export function TeacherCheck({ person: { _id, check } }: { person: ShownPerson }) {
+  const { t } = useTranslation('admin/people');
+  const params = { id: _id };
+  return (
+    <>
+      {check ? (
+        <div className="border-turquoise border-l-4 pl-4">
+          <p className="font-semibold">{t('check.done')}</p>
+          <p className="text-sm text-soft">
+            <Moment at={check.at} /> · {check.by ?? t('audit:nobody')}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{check.note}</p>
+        </div>
+      ) : (
+        <p className="text-soft">{t('check.none')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Act
+          label={t(check ? 'check.again' : 'check.button')}
+          title={t('check.button')}
+          text={t('check.text')}
+          confirm={t('check.button')}
+          act={(said) =>
+            call('POST /api/admin/people/:id/check', { params, body: { note: String(said.get('note')) } })
+          }
+          done={t('check.told')}
+        >
+          {(errors) => (
+            <Field
+              as="textarea"
+              name="note"
+              label={t('check.note')}
+              hint={t('check.hint')}
+              rows={4}
+              required
+              maxLength={limits.note}
+              error={errors.note}
+            />
+          )}
+        </Act>
+        {check && (
+          <Act
+            label={t('check.undo')}
+            title={t('check.undo')}
+            text={t('check.undoText')}
+            confirm={t('check.undo')}
+            destroys
+            act={() => call('POST /api/admin/people/:id/uncheck', { params })}
+            done={t('check.undone')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { canonicalEmail } from '#src/accounts/accounts.server.ts';
+import { inviteStudent } from '#src/accounts/invite.server.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Person } from '#src/platform/person.ts';
+import { type Purchase, takePlace } from './enrolments.server.ts';
+
+/** Whom the staff enrol, and where; `language` is that of the mails to an account that is made for it. */
+type Asked = { lessonId: string; email: string; language: Language };
+
+/**
+ * Enrols a family that has called, by the rules of a student's own enrolment and with its mails. Whoever has no account
+ * is invited to one. Enrolling them again does nothing more. What they agree to is not recorded: they did so by word
+ * of mouth.
+ * @throws Failure not_found when it is not on offer, not_a_student, lesson_full
+ */
+export function enrolFamily(
+  outer: Context,
+  { lessonId, email, language }: Asked,
+  person: Person,
+): Promise<{ purchase: Purchase; invited: boolean }> {
+  return inTransaction(outer, async (context) => {
+    const address = canonicalEmail(email);
+    const [known] = await context.database
+      .select()
+      .from(users)
+      .where(eq(users.email, address))
+      .for('no key update');
+    if (known && (known.role !== 'student' || known.status !== 'active')) throw new Failure('not_a_student');
+    const student = known ?? (await inviteStudent(context, address, language));
+    const place = { lessonId, agreedTo: null };
+    const { purchase, isNew } = await takePlace(context, undefined, place, student);
+    const invited = !known;
+    if (isNew) {
+      const details = { invited };
+      await record(context, person, { act: 'family-enrolled', kind: 'purchase', id: purchase.id, details });
+    }
+    return { purchase, invited };
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { facesOf } from '#src/teachers/teachers.server.ts';
+import { enrolments, type Lesson } from './tables.server.ts';
+
+/**
+ * Promises the mails that say that a class or group has another teacher: to the former one, to the new one and to each
+ * learner, once for each time it is handed over.
+ * @param formerId who taught it until now
+ */
+export async function mailHandedOver(context: Context, formerId: string, lesson: Lesson): Promise<void> {
+  const { id, kind, title, teacherId, updatedAt } = lesson;
+  const { publicUrl } = context.config;
+  const name = (await facesOf(context, [teacherId])).get(teacherId)?.name;
+  const ways = {
+    former: { words: 'open', url: `${publicUrl}/dashboard` },
+    teacher: { words: 'edit', url: `${publicUrl}/edit/${id}/${kind}` },
+    learner: { words: 'classroom', url: `${publicUrl}/classroom/${id}/${kind}` },
+  } as const;
+  const mails = (await readersOf(context, [formerId, teacherId], id)).map((reader): Mail => {
+    const t = translator(reader.language);
+    const who = reader.id === formerId ? 'former' : reader.id === teacherId ? 'teacher' : 'learner';
+    const letter = writeLetter({
+      language: reader.language,
+      subject: t(`lessons:mail.handed.${who}.subject`, { title }),
+      heading: t(`lessons:mail.handed.${who}.heading`, { title }),
+      paragraphs: [t(`lessons:mail.handed.${who}.text`)],
+      facts: who === 'learner' && name ? [[t('lessons:mail.handed.name'), name]] : [],
+      actions: [{ label: t(`lessons:mail.handed.${ways[who].words}`), url: ways[who].url }],
+      closing: [t('lessons:mail.closing', { product: productName })],
+    });
+    return {
+      key: `lesson ${id} handed ${updatedAt.toISOString()} ${reader.id}`,
+      to: reader.email,
+      ...letter,
+    };
+  });
+  await queueMails(context, mails);
+}
+
+/** Both teachers, and who learns there. */
+function readersOf({ database }: Context, teachers: string[], lessonId: string) {
+  const learns = database
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)));
+  return database
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(or(inArray(users.id, teachers), inArray(users.id, learns)))
+    .orderBy(users.id);
+}

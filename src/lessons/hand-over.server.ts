@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { mailHandedOver } from './hand-over-mails.server.ts';
+import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+
+/**
+ * Hands a class or group to another teacher, who alone changes it from now on and sees who learns there. Both teachers
+ * and the learners are told by mail. To whom has it already, nothing is done.
+ * @throws Failure not_found, not_a_teacher
+ */
+export function handOver(outer: Context, id: string, teacherId: string, person: Person): Promise<Lesson> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [teacher] = await database
+      .select({ role: users.role, status: users.status })
+      .from(users)
+      .where(eq(users.id, teacherId))
+      .for('no key update');
+    if (teacher?.role !== 'teacher' || teacher.status !== 'active') throw new Failure('not_a_teacher');
+    const [lesson] = await database
+      .select(lessonColumns)
+      .from(lessons)
+      .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+      .for('no key update');
+    if (!lesson) throw new Failure('not_found');
+    if (lesson.teacherId === teacherId) return lesson;
+    // The name that the former teacher's request had is theirs.
+    const handed = { teacherId, requestId: null, updatedAt: clock.now() };
+    await database.update(lessons).set(handed).where(eq(lessons.id, id));
+    const now = { ...lesson, ...handed };
+    await mailHandedOver(context, lesson.teacherId, now);
+    const details = { from: lesson.teacherId, to: teacherId };
+    await record(context, person, { act: 'lesson-handed', kind: 'lesson', id, details });
+    return now;
+  });
+}

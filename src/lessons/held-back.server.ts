@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { teacherSettings, teachers } from '#src/teachers/tables.server.ts';
+import { lessons } from './tables.server.ts';
+
+/**
+ * Whether a class or group is shown to its owner, its learners and the staff alone, though it is on offer: its teacher
+ * is not checked, and the staff have set that only checked ones are shown. SQL over a row of `lessons`; what is set is
+ * looked up once a statement.
+ */
+export const isHeldBack: SQL<boolean> = sql<boolean>`(
+  coalesce((select ${teacherSettings.checkedOnly} from ${teacherSettings}), false)
+  and not exists (
+    select from ${teachers}
+    where ${teachers.userId} = ${lessons.teacherId} and ${teachers.checkedAt} is not null))`;

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { teacherSettings, teachers } from './tables.server.ts';
+
+/** That somebody of the staff has looked at a teacher: when, who (an e-mail, while there is one), and what was seen. */
+export type Check = { at: Date; by: string | null; note: string };
+
+/** Who looked at a teacher; undefined while nobody did. */
+export async function readCheck({ database }: Context, userId: string): Promise<Check | undefined> {
+  const [row] = await database
+    .select({ at: teachers.checkedAt, by: users.email, note: teachers.checkedNote })
+    .from(teachers)
+    .leftJoin(users, eq(users.id, teachers.checkedBy))
+    .where(eq(teachers.userId, userId));
+  return row?.at ? { at: row.at, by: row.by, note: row.note ?? '' } : undefined;
+}
+
+/**
+ * Notes that a teacher was looked at, and what was seen. Doing it again notes what was seen last.
+ * @throws Failure not_found, not_a_teacher
+ */
+export function checkTeacher(outer: Context, userId: string, note: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [user] = await database
+      .select({ role: users.role })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update');
+    if (!user) throw new Failure('not_found');
+    if (user.role !== 'teacher') throw new Failure('not_a_teacher');
+    const set = { checkedAt: clock.now(), checkedBy: person.id, checkedNote: note };
+    await database
+      .insert(teachers)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: teachers.userId, set });
+    // What was seen may name people: it stands in the teacher's row alone.
+    await record(context, person, { act: 'teacher-checked', kind: 'person', id: userId });
+  });
+}
+
+/** Takes it back. Where nobody had looked, nothing is done. */
+export function uncheckTeacher(outer: Context, userId: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const gone = await context.database
+      .update(teachers)
+      .set({ checkedAt: null, checkedBy: null, checkedNote: null })
+      .where(sql`${teachers.userId} = ${userId} and ${teachers.checkedAt} is not null`)
+      .returning({ userId: teachers.userId });
+    if (gone.length > 0)
+      await record(context, person, { act: 'teacher-unchecked', kind: 'person', id: userId });
+  });
+}
+
+/** Whether only what checked teachers offer is shown to everybody; as the specification has it, all of it is. */
+export async function isCheckedOnly({ database }: Pick<Context, 'database'>): Promise<boolean> {
+  const [row] = await database.select({ checkedOnly: teacherSettings.checkedOnly }).from(teacherSettings);
+  return row?.checkedOnly ?? false;
+}
+
+/** Sets it. Saying what holds already changes nothing. */
+export function setCheckedOnly(outer: Context, checkedOnly: boolean, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    await takeTurns(context, 'setting', 'checked teachers');
+    const from = await isCheckedOnly(context);
+    if (from === checkedOnly) return;
+    await context.database
+      .insert(teacherSettings)
+      .values({ checkedOnly })
+      .onConflictDoUpdate({ target: teacherSettings.only, set: { checkedOnly } });
+    const details = { from, to: checkedOnly };
+    await record(context, person, { act: 'checking-set', kind: 'setting', id: 'checked-teachers', details });
+  });
+}
