@@ -140,7 +140,7 @@ test(
     await form.picture.setInputFiles(await photo());
     await page.route('**/api/files', (route) => route.abort());
     await form.send('add.submit').click();
-    await expect(form.alert).toContainText(t('lessons:picture.failed'));
+    await expect(form.alert).toContainText(t('files:picture.failed'));
     await expect(form.alert).toContainText(t('ui:offline'));
     await expect(form.alert).toBeInViewport({ ratio: 0.9 });
     await page.unroute('**/api/files');
@@ -200,8 +200,8 @@ test(
     await form.send('add.submit').click();
     await expect(form.root.getByRole('progressbar')).toBeVisible();
     await expectAccessible(page);
-    await form.root.getByRole('button', { name: t('lessons:sending.stop') }).click();
-    await expect(form.root).toContainText(t('lessons:sending.stopped'));
+    await form.root.getByRole('button', { name: t('files:sending.stop') }).click();
+    await expect(form.root).toContainText(t('files:sending.stopped'));
     await expect(form.send('add.submit')).not.toHaveAttribute('aria-busy');
 
     await page.getByRole('button', { name: t('lessons:draft.startOver') }).click();

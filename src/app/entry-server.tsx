@@ -87,7 +87,9 @@ export async function render(
 
 const cached = pathsOf(routes, ({ cached }) => cached);
 const shells = pathsOf(routes, ({ shell }) => shell).filter((path) => !path.includes(':'));
-const listed = pathsOf(routes, ({ cached, listed }) => cached || listed);
+const listed = pathsOf(routes, ({ cached, listed }) => cached || listed).filter(
+  (path) => !path.includes(':'),
+);
 
 /** Addresses of the pages that are the same for everybody. */
 export function cachedPaths(): readonly string[] {

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/courses/course-data.ts';
 import { courses } from '#src/courses/course-list.ts';
-import { catalogueJsonLd } from '#src/lessons/catalogue/json-ld.ts';
+import type { PublicLesson } from '#src/enrolments/lesson-page.tsx';
+import { catalogueJsonLd, courseJsonLd as lessonJsonLd } from '#src/lessons/catalogue/json-ld.ts';
 import type { search } from '#src/lessons/catalogue/search.ts';
 import { faqPage } from '#src/platform/faq-page.ts';
 import { productName } from '#src/platform/product.ts';
@@ -51,6 +52,10 @@ export function pageData(
   if (path === '/lessons') {
     const items = (loaded as Awaited<ReturnType<typeof search>>).found?.first.items ?? [];
     return { picture, data: items.length > 0 ? [own, catalogueJsonLd(items, publicUrl)] : [own] };
+  }
+  if (path.startsWith('/lessons/')) {
+    const { lesson } = loaded as { lesson?: PublicLesson };
+    return { picture, data: lesson ? [own, lessonJsonLd(lesson, publicUrl)] : [own] };
   }
   const upcoming = (loaded as Partial<WithDates> | undefined)?.upcoming ?? [];
   const onThisPage = path === '/' ? upcomingCards : upcomingPages.filter((one) => pathOf(one) === path);

@@ -47,6 +47,13 @@ export const publicPages: RouteObject[] = [
     ),
   },
   {
+    path: 'lessons/:id',
+    ...page(
+      { namespaces: ['enrolments', 'lessons', 'teachers', 'reviews'], listed: true },
+      () => import('#src/enrolments/lesson-page.tsx'),
+    ),
+  },
+  {
     path: 'login',
     ...page({ namespaces: account, cached: true }, () => import('#src/accounts/login.tsx')),
   },
@@ -141,7 +148,7 @@ export const signedInPages: RouteObject[] = [
   {
     path: 'dashboard',
     ...signedInPage(
-      ['enrolments', 'lessons', 'trials', 'trials/own'],
+      ['enrolments', 'lessons', 'teachers', 'trials', 'trials/own'],
       () => import('#src/enrolments/dashboard.tsx'),
     ),
   },
@@ -152,9 +159,12 @@ export const signedInPages: RouteObject[] = [
   { path: 'classes', ...signedInPage(['lessons'], () => import('#src/lessons/classes.tsx')) },
   {
     path: 'classdetails/:id/:type',
-    ...signedInPage(['enrolments', 'lessons', 'reviews'], () => import('#src/enrolments/details.tsx')),
+    ...signedInPage(
+      ['enrolments', 'lessons', 'teachers', 'reviews'],
+      () => import('#src/enrolments/details.tsx'),
+    ),
   },
-  { path: 'add-class-group', ...signedInPage(['lessons'], () => import('#src/lessons/add.tsx')) },
+  { path: 'add-class-group', ...signedInPage(['lessons', 'files'], () => import('#src/lessons/add.tsx')) },
   {
     path: 'account-data',
     ...signedInPage(['privacy'], () => import('#src/privacy/account-data.tsx')),
@@ -163,7 +173,11 @@ export const signedInPages: RouteObject[] = [
     path: 'account-password',
     ...signedInPage(['accounts', 'platform'], () => import('#src/accounts/change-password.tsx')),
   },
-  { path: 'edit/:id/:state', ...signedInPage(['lessons'], () => import('#src/lessons/edit.tsx')) },
+  {
+    path: 'teacher-profile',
+    ...signedInPage(['teachers', 'files'], () => import('#src/teachers/profile-page.tsx')),
+  },
+  { path: 'edit/:id/:state', ...signedInPage(['lessons', 'files'], () => import('#src/lessons/edit.tsx')) },
 ];
 
 export const workspace = page({ namespaces: ['workspace'] }, () => import('#src/workspace/workspace.tsx'));

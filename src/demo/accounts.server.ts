@@ -5,7 +5,8 @@ import { users } from '#src/accounts/tables.server.ts';
 import { inForce } from '#src/consent/agreed.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
-import { accounts } from './people.ts';
+import { saveProfile } from '#src/teachers/teachers.server.ts';
+import { accounts, type DemoTeacher, profiles } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
 import { demoRows } from './tables.server.ts';
 
@@ -24,6 +25,12 @@ export async function openAccounts(context: Context, password: string): Promise<
     await openAccount(context, accounts.admin, password),
   ];
   return { student, teacher, madina, jasur, admin };
+}
+
+/** Says how each teacher is shown to families. */
+export async function introduceTeachers(context: Context, people: DemoPeople): Promise<void> {
+  for (const teacher of Object.keys(profiles) as DemoTeacher[])
+    await saveProfile(context, profiles[teacher], people[teacher]);
 }
 
 type Account = (typeof accounts)[keyof typeof accounts];

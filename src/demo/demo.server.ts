@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { openAccounts } from './accounts.server.ts';
+import { introduceTeachers, openAccounts } from './accounts.server.ts';
 import { askAll, bookTrials, enrolStudent } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
 import { publishLessons } from './lessons.server.ts';
@@ -37,6 +37,7 @@ export function makeDemo(context: Context): Promise<boolean> {
 async function make(outer: Context): Promise<void> {
   const password = await takeDemoPassword(outer.config);
   const people = await inTransaction(outer, (context) => openAccounts(context, password));
+  await introduceTeachers(outer, people);
   const lessons = await publishLessons(outer, people);
   await inTransaction(outer, async (context) => {
     await enrolStudent(context, people.student, lessons);

@@ -18,9 +18,9 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
   const categories = await listCategories(context, 'en');
   const made = new Map<string, Lesson>();
   // Lists show the newest first.
-  for (const [age, { key, kind, teacher, title, description, price, places, category, start }] of lessons
-    .toReversed()
-    .entries()) {
+  for (const [age, demo] of lessons.toReversed().entries()) {
+    const { key, kind, teacher, title, description, price, priceFor, minutes, places } = demo;
+    const { category, start } = demo;
     const imageUrl = await keepPicture(
       context,
       createReadStream(join(pictures, `${key}.webp`)),
@@ -31,6 +31,8 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
       description,
       imageUrl,
       price,
+      priceFor,
+      minutes,
       places,
       startDate: startOf(context, start),
       category: categories.find(({ name }) => name === category)?._id,

@@ -1,4 +1,5 @@
 import type { Kind } from '#src/lessons/kinds.ts';
+import type { PriceUnit } from '#src/lessons/options.ts';
 import type { DemoTeacher } from './people.ts';
 
 /** A class or group of the demo, as its teacher wrote it. */
@@ -12,6 +13,10 @@ export type DemoLesson = {
   title: string;
   description: string;
   price: number;
+  /** What that buys; undefined where it is free. */
+  priceFor?: PriceUnit;
+  /** How long one lesson takes; undefined where the teacher has not said it. */
+  minutes?: number;
   /** How many can learn there; undefined without a bound. */
   places?: number;
   /** Days from today, and the time on the clock of the business; undefined where it is still to be agreed. */
@@ -29,6 +34,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'We start with how a pawn walks and finish with whole games, played on a shared board where everybody sees every move.\n\nFor children from 6 who have never played, and for those who know the rules and still lose their queen. No set is needed.',
     price: 48,
+    priceFor: 'month',
+    minutes: 45,
     places: 6,
     start: [1, '17:00'],
   },
@@ -41,6 +48,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Har darsda bitta ertak: tinglaymiz, rollarga boʻlib oʻqiymiz, yangi soʻzlarni oʻyinda takrorlaymiz. Bola rus tilida gapirishdan uyalmay qoʻyadi.\n\n7–11 yoshli bolalar uchun. Rus tilini endi boshlayotganlarga ham mos.',
     price: 40,
+    priceFor: 'lesson',
+    minutes: 30,
     start: [2, '16:00'],
   },
   {
@@ -52,6 +61,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'A cat that runs, a maze, a score: by the last lesson every child has made a game of their own and sent the link to a cousin.\n\nAges 8 to 12. A laptop and a browser are enough, a tablet is too small.',
     price: 55,
+    priceFor: 'course',
+    minutes: 60,
     places: 2,
     start: [2, '18:00'],
   },
@@ -64,6 +75,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Farzandingiz harf va tovushlarni bogʻlab, inglizcha soʻzlarni oʻzi oʻqiydigan boʻladi. Yodlash yoʻq: qoʻshiqlar, kartochkalar va qisqa hikoyalar bor.\n\n5–7 yoshli, bogʻchaga yoki birinchi sinfga qatnaydigan bolalar uchun.',
     price: 45,
+    priceFor: 'month',
+    minutes: 30,
     places: 8,
     start: [3, '17:00'],
   },
@@ -76,6 +89,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Short tricks for adding, halving and estimating in your head, practised as games until they feel easy. Nobody is asked to hurry.\n\nFor grades 2 to 5, also for children who say that they are bad at math.',
     price: 60,
+    priceFor: 'month',
+    minutes: 45,
     start: [4, '16:30'],
   },
   {
@@ -87,6 +102,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'For children who understand everything and say little. We talk about school, food and football, retell films, and learn to ask when something is not clear.\n\nAges 9 to 14. Bring something you like talking about.',
     price: 50,
+    priceFor: 'course',
+    minutes: 60,
     start: [5, '18:30'],
   },
   {
@@ -98,6 +115,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Bolalar avval abakus donalarini surib, keyin uni koʻz oldiga keltirib hisoblashni oʻrganadi. Har darsda mashq, oʻyin va ozgina musobaqa bor.\n\n6–9 yoshli bolalar uchun. Uyda abakus boʻlmasa, ekrandagisi kifoya.',
     price: 52,
+    priceFor: 'month',
+    minutes: 40,
     places: 8,
     start: [6, '16:00'],
   },
@@ -110,6 +129,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'We build in a simulator first, so nothing has to be bought: motors, sensors, and a robot that finds its way out of a labyrinth.\n\nAges 9 to 13. Whoever has a kit at home can build along.',
     price: 75,
+    priceFor: 'lesson',
+    minutes: 30,
     start: [7, '17:30'],
   },
   {
@@ -121,6 +142,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Each lesson takes one topic of the test, from linear equations to circles: a short explanation, real questions, and what to do when time runs out.\n\nFor grades 10 to 12. Homework takes about half an hour a week.',
     price: 120,
+    priceFor: 'month',
+    minutes: 45,
     start: [9, '18:30'],
   },
   {
@@ -132,6 +155,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Bolalar oʻz gʻoyasini topadi, narxini hisoblaydi va kichik savdosini oxiriga yetkazadi. Pulni sarflash, yigʻish va ulashish haqida gaplashamiz.\n\n9–13 yoshli bolalar uchun. Yakunda har kim oʻz ishini ota-onalarga koʻrsatadi.',
     price: 35,
+    priceFor: 'month',
+    minutes: 60,
     places: 10,
     start: [11, '17:00'],
   },
@@ -144,6 +169,8 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'One picture an afternoon: a melon, a blue dome, the view from your window. We learn to mix a color, to wait until it dries, and to stop in time.\n\nAges 7 and up. Paper, a brush and a small set of watercolors.',
     price: 38,
+    priceFor: 'course',
+    minutes: 90,
   },
   {
     key: 'quran',
@@ -154,6 +181,7 @@ export const lessons: readonly DemoLesson[] = [
     description:
       'Arab harflaridan boshlab, asta-sekin ravon oʻqishga oʻtamiz. Ustoz har bir bolaning talaffuzini alohida tinglaydi.\n\nHarflarni endi oʻrganayotgan bolalar uchun. Guruh ish boshlagan, yangi oʻquvchilar qoʻshilishi mumkin.',
     price: 0,
+    minutes: 50,
     start: [-5, '10:00'],
   },
 ];

@@ -17,6 +17,13 @@ export const accounts = {
 
 export type DemoTeacher = 'teacher' | 'madina' | 'jasur';
 
+/** How the teachers are shown to families; their pictures are drawn from their names. */
+export const profiles: Record<DemoTeacher, { name: string; meetingLink: string }> = {
+  teacher: { name: 'Nodira Azimova', meetingLink: 'https://meet.example.com/dars-nodira' },
+  madina: { name: 'Madina Yusupova', meetingLink: 'https://meet.example.com/dars-madina' },
+  jasur: { name: 'Jasur Rahimov', meetingLink: 'https://meet.example.com/dars-jasur' },
+};
+
 type DemoTrial = {
   language: Language;
   timeZone: string;

@@ -1,4 +1,7 @@
+import { presentFace, presentPayment } from '#src/lessons/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
+import { staffText } from '#src/staff-texts/staff-texts.server.ts';
+import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { contract } from './contract.ts';
 import { enrol, listPurchases, type Purchase } from './enrolments.server.ts';
 import { markPaid, takeBackPaid } from './payments.server.ts';
@@ -6,8 +9,15 @@ import { markPaid, takeBackPaid } from './payments.server.ts';
 export const enrolmentsApi = implement(contract, {
   'GET /api/manual-purchase': async (context, { query }, { person }) => {
     const { items, next } = await listPurchases(context, query, person);
-    return { items: items.map(present), next };
+    const faces = await facesOf(
+      context,
+      items.map(({ lesson }) => lesson.teacherId),
+    );
+    return { items: items.map((one) => present(one, faces.get(one.lesson.teacherId))), next };
   },
+  'GET /api/manual-purchase/how-to-pay': async (context, _, { language }) => ({
+    text: (await staffText(context, 'payment', language)) ?? null,
+  }),
   'POST /api/manual-purchase/class': async (context, { body: { classId: lessonId, ...said } }, { person }) =>
     present(await enrol(context, 'class', { lessonId, ...said }, person)),
   'POST /api/manual-purchase/group': async (context, { body: { groupId: lessonId, ...said } }, { person }) =>
@@ -20,7 +30,8 @@ export const enrolmentsApi = implement(contract, {
     ),
 });
 
-function present({ id, studentId, createdAt, paidAt, lesson }: Purchase) {
+function present(purchase: Purchase, teacher: Face = faceless) {
+  const { id, studentId, createdAt, paidAt, lesson } = purchase;
   return {
     _id: id,
     ...(lesson.kind === 'class' ? { classId: lesson.id } : { groupId: lesson.id }),
@@ -28,10 +39,12 @@ function present({ id, studentId, createdAt, paidAt, lesson }: Purchase) {
     isConfirmed: true as const,
     isPaid: paidAt !== null,
     createdAt: createdAt.toISOString(),
+    ...presentPayment(purchase),
     lesson: {
       title: lesson.title,
       imageUrl: lesson.imageName,
       startDate: lesson.startDate?.toISOString() ?? null,
+      ...(teacher.name !== null && { teacher: presentFace(teacher) }),
     },
   };
 }

@@ -5,6 +5,7 @@ import { signedIn } from '#src/accounts/session.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { readLesson } from '#src/lessons/read-lesson.ts';
+import { TeacherLine } from '#src/lessons/teacher-line.tsx';
 import { productName } from '#src/platform/product.ts';
 import { isMeetingLink } from '#src/teachers/options.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -12,19 +13,24 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { addressed, orFailed } from './loading.ts';
+import { readHowToPay } from './payment.ts';
+import { HowToPay, isOfMoney, PaymentState } from './payment-state.tsx';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
   const lesson = await orFailed(readLesson(kind, id));
   const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
   if (lesson && !enters) throw redirect(href('/classdetails/:id/:type', { id, type: kind }));
-  return { id, kind, lesson };
+  const owes = lesson?.payment && !lesson.payment.paidAt && isOfMoney(lesson.payment);
+  // The room opens without it.
+  const howToPay = owes ? await readHowToPay().catch(() => undefined) : undefined;
+  return { id, kind, lesson, howToPay };
 });
 
 /** Where a lesson is joined (spec §2, Classroom): for who learns here, its teacher, and admins. */
 export function Component() {
   const { t } = useTranslation('enrolments');
-  const { id, kind, lesson } = useLoaderData<typeof loader>();
+  const { id, kind, lesson, howToPay } = useLoaderData<typeof loader>();
   const [asking, setAsking] = useState(false);
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);
   if (!lesson) {
@@ -45,6 +51,7 @@ export function Component() {
           {t(`lessons:kind.${kind}`)}
         </p>
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        <TeacherLine teacher={lesson.teacher} />
         <LessonDate instant={lesson.startDate} className="text-lg" />
         {link ? (
           <Button onClick={() => setAsking(true)} className="w-full sm:w-auto sm:justify-self-start">
@@ -52,6 +59,12 @@ export function Component() {
           </Button>
         ) : (
           <Alert tone="info">{t(lesson.link === undefined ? 'classroom.unpaid' : 'classroom.noLink')}</Alert>
+        )}
+        {lesson.payment && isOfMoney(lesson.payment) && (
+          <div className="grid gap-1.5 rounded-lg bg-sand p-4">
+            <PaymentState payment={lesson.payment} />
+            {!lesson.payment.paidAt && <HowToPay text={howToPay} />}
+          </div>
         )}
         <ButtonLink
           variant="plain"

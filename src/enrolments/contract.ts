@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/input.ts';
+import { face } from '#src/lessons/contract.ts';
+import { priceUnits } from '#src/lessons/options.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { timeZone } from '#src/platform/schemas.ts';
 
@@ -7,6 +9,7 @@ const summary = z.object({
   title: z.string(),
   imageUrl: z.string().nullable(),
   startDate: z.iso.datetime().nullable(),
+  teacher: face.optional().describe('Where the teacher has given a name'),
 });
 
 /** A manual purchase (spec §3): it carries classId or groupId. */
@@ -18,6 +21,10 @@ const purchase = z.object({
   isConfirmed: z.literal(true),
   isPaid: z.boolean().describe('Whether an admin has seen the money'),
   createdAt: z.iso.datetime(),
+  price: z.number().optional().describe('What it cost at the purchase, in dollars, where that was said'),
+  priceFor: z.enum(priceUnits).optional().describe('What that buys, where it was said'),
+  paidAt: z.iso.datetime().optional().describe('When the money was seen'),
+  paidAmount: z.number().optional().describe('How much came, in dollars'),
   lesson: summary.describe('What was bought, as a card shows it'),
 });
 
@@ -39,6 +46,11 @@ export const contract = defineContract({
     query: page,
     paged: true,
     answer: { 200: z.array(purchase) },
+  },
+  'GET /api/manual-purchase/how-to-pay': {
+    summary: 'How a family pays, as the staff wrote it in the caller’s language',
+    roles: ['student'],
+    answer: { 200: z.object({ text: z.string().nullable().describe('null until they did') }) },
   },
   'POST /api/manual-purchase/class': {
     summary: 'Enrol in a class. Repeating it answers the same record',

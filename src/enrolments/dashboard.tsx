@@ -2,19 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
+import { readOwnProfile } from '#src/teachers/profile.ts';
 import { listOwnTrials } from '#src/trials/own/own-trial-card.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { orFailed } from './loading.ts';
+import { readHowToPay } from './payment.ts';
 import { listBought, StudentDashboard } from './student-dashboard.tsx';
 import { listOwn, TeacherDashboard } from './teacher-dashboard.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
-  if (role === 'student') return { role, bought: await orFailed(listBought()) } as const;
+  if (role === 'student') {
+    const [bought, howToPay] = await Promise.all([orFailed(listBought()), orFailed(readHowToPay())]);
+    return { role, bought, howToPay } as const;
+  }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
-  const [trials, lessons] = await Promise.all([orFailed(listOwnTrials()), orFailed(own)]);
-  return { role, trials, lessons } as const;
+  const [profile, trials, lessons] = await Promise.all([
+    orFailed(readOwnProfile()),
+    orFailed(listOwnTrials()),
+    orFailed(own),
+  ]);
+  return { role, profile, trials, lessons } as const;
 });
 
 /**
@@ -29,7 +38,9 @@ export function Component() {
       <title>{`${t('dashboard.title')} · ${productName}`}</title>
       <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${loaded.role}`) })}</h1>
       {loaded.role === 'teacher' && <TeacherDashboard {...loaded} />}
-      {loaded.role === 'student' && loaded.bought && <StudentDashboard bought={loaded.bought} />}
+      {loaded.role === 'student' && loaded.bought && (
+        <StudentDashboard bought={loaded.bought} howToPay={loaded.howToPay} />
+      )}
       {loaded.role === 'student' && !loaded.bought && <LoadProblem text={t('dashboard.failed')} />}
     </>
   );

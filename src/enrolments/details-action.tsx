@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { OnePlace } from './one-place.tsx';
 
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';
@@ -21,7 +22,9 @@ export function DetailsAction({
   lesson: ShownLesson;
 }) {
   const { t } = useTranslation('enrolments');
-  const [asking, setAsking] = useState(false);
+  // Who pressed the button of the public page has said what they want.
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState(search.has('enrol'));
   const id = lesson._id;
   const classroom = href('/classroom/:id/:type', { id, type: kind });
   if (lesson.isEnrolled) {
@@ -31,6 +34,7 @@ export function DetailsAction({
           {t('details.enter')}
         </ButtonLink>
         <p className="text-soft">{t('details.enrolled')}</p>
+        {user.role === 'student' && <OnePlace enrolled />}
       </div>
     );
   }
@@ -81,6 +85,7 @@ export function DetailsAction({
       <Button onClick={() => setAsking(true)} className={wide}>
         {t('details.enrol')}
       </Button>
+      <OnePlace enrolled={false} />
       <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
     </div>
   );

@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionUser } from '#src/accounts/session.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { PlacesLeft } from '#src/lessons/places-left.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { DetailsAction } from './details-action.tsx';
+import { TeacherLine } from '#src/lessons/teacher-line.tsx';
 
-type DetailsHeadProps = { user: SessionUser; kind: Kind; lesson: ShownLesson; category: string | undefined };
+type DetailsHeadProps = {
+  kind: Kind;
+  lesson: Omit<ShownLesson, 'link' | 'learners'>;
+  category: string | undefined;
+  /** The one thing to press. */
+  action: ReactNode;
+  /** Where the action says that it is full. */
+  saysFull: boolean;
+  /** As in `LessonDate`. */
+  zone?: string | null;
+};
 
 /** What it is, what it costs, when it starts, and the one thing to press. */
-export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) {
+export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: DetailsHeadProps) {
   const { t } = useTranslation('enrolments');
-  // Where a student would enrol, the button says it.
-  const saysFull = user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0;
   return (
     <section className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
       <LessonPicture
@@ -32,14 +40,15 @@ export function DetailsHead({ user, kind, lesson, category }: DetailsHeadProps) 
         </p>
         <h1 className="text-2xl wrap-anywhere">{lesson.title}</h1>
         <p className="line-clamp-3 text-soft wrap-anywhere">{lesson.description}</p>
+        <TeacherLine teacher={lesson.teacher} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t-[1.5px] border-line pt-4">
-          <LessonDate instant={lesson.startDate} />
+          <LessonDate instant={lesson.startDate} zone={zone} />
           <p className="grid justify-items-end gap-1 max-sm:justify-items-start">
-            <Price amount={lesson.price} className="text-xl font-extrabold" />
+            <Price amount={lesson.price} priceFor={lesson.priceFor} className="text-xl font-extrabold" />
             {!saysFull && <PlacesLeft left={lesson.placesLeft} />}
           </p>
         </div>
-        <DetailsAction user={user} kind={kind} lesson={lesson} />
+        {action}
       </div>
     </section>
   );

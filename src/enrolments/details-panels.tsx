@@ -1,4 +1,3 @@
-import cap from 'emoji:graduation-cap';
 import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
@@ -17,9 +16,15 @@ import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Emoji } from '#src/ui/emoji.tsx';
+import { TeacherPicture } from '#src/teachers/teacher-picture.tsx';
 
-type PanelProps = { kind: Kind; lesson: ShownLesson; category: string | undefined };
+type PanelProps = {
+  kind: Kind;
+  lesson: Omit<ShownLesson, 'link' | 'learners'>;
+  category: string | undefined;
+  /** As in `LessonDate`. */
+  zone?: string | null;
+};
 
 export function AboutPanel({ kind, lesson, category }: PanelProps) {
   const { t } = useTranslation('enrolments');
@@ -40,46 +45,49 @@ export function AboutPanel({ kind, lesson, category }: PanelProps) {
   );
 }
 
-/** The record knows nothing of how it goes: the spec's sample stands here. */
-export function LearningPanel() {
+/** How it goes; where the teacher has not said it, the spec's sample stands here. */
+export function LearningPanel({ lesson: { minutes = sample.minutes, places } }: PanelProps) {
   const { t } = useTranslation('enrolments');
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      <Fact Icon={Clock}>{t('details.learning.minutes', { minutes: sample.minutes })}</Fact>
-      <Fact Icon={Users}>{t('details.learning.learners', { learners: sample.learners })}</Fact>
+      <Fact Icon={Clock}>{t('details.learning.minutes', { minutes })}</Fact>
+      <Fact Icon={Users}>
+        {places === null
+          ? t('details.learning.learners', { learners: sample.learners })
+          : t('details.learning.upTo', { count: places })}
+      </Fact>
       <Fact Icon={Video}>{t('details.learning.live')}</Fact>
       <Fact Icon={Smartphone}>{t('details.learning.device')}</Fact>
     </ul>
   );
 }
 
-export function SchedulePanel({ lesson }: PanelProps) {
+export function SchedulePanel({ lesson, zone }: PanelProps) {
   const { t } = useTranslation('enrolments');
   return (
     <ul className="grid gap-4">
       <Fact Icon={CalendarClock}>
-        <LessonDate instant={lesson.startDate} />
+        <LessonDate instant={lesson.startDate} zone={zone} />
         {!lesson.startDate && <p>{t('details.schedule.open')}</p>}
       </Fact>
-      <Fact Icon={Clock}>{t('details.schedule.minutes', { minutes: sample.minutes })}</Fact>
+      <Fact Icon={Clock}>{t('details.schedule.minutes', { minutes: lesson.minutes ?? sample.minutes })}</Fact>
       <Fact Icon={DoorOpen}>{t('details.schedule.join')}</Fact>
       <Fact Icon={MessageCircle}>{t('details.schedule.absent')}</Fact>
     </ul>
   );
 }
 
-/** No name and no e-mail of a teacher is known to families. */
+/** Who teaches it, by the name and picture that the teacher has given. */
 export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
-  const { t, i18n } = useTranslation('enrolments');
+  const { t, i18n } = useTranslation(['enrolments', 'teachers']);
   const zone = useVisitorZone();
   const date = formatDate(new Date(teacher.since), zone, i18n.language as Language);
   return (
     <div className="flex items-center gap-5">
-      <div aria-hidden className="arch-low grid h-28 w-24 shrink-0 place-items-end bg-sky pb-3">
-        <Emoji picture={cap} size={72} className="mx-auto" />
-      </div>
+      <TeacherPicture name={teacher.name} picture={teacher.picture} sizes="96px" className="w-24" />
       <div className="grid gap-1">
-        <h2 className="text-lg">{t('details.teacher.heading')}</h2>
+        <p className="text-lg font-extrabold wrap-anywhere">{teacher.name ?? t('details.teacher.heading')}</p>
+        {teacher.isChecked && <p className="font-semibold text-turquoise">{t('teachers:checked')}</p>}
         <p>{t('details.teacher.since', { date, product: productName })}</p>
         <p className="text-soft">{t('details.teacher.published', { number: teacher.published })}</p>
       </div>

@@ -4,6 +4,7 @@ import { signedIn } from '#src/accounts/session.ts';
 import { readLesson } from '#src/lessons/read-lesson.ts';
 import { useCategories } from '#src/lessons/use-categories.ts';
 import { productName } from '#src/platform/product.ts';
+import { DetailsAction } from './details-action.tsx';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
 import { LoadProblem } from './load-problem.tsx';
@@ -44,7 +45,14 @@ export function Component() {
   return (
     <>
       <title>{`${title} · ${productName}`}</title>
-      <DetailsHead user={user} kind={kind} lesson={lesson} category={category} />
+      <DetailsHead
+        kind={kind}
+        lesson={lesson}
+        category={category}
+        action={<DetailsAction user={user} kind={kind} lesson={lesson} />}
+        // Where a student would enrol, the button says it.
+        saysFull={user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0}
+      />
       {failed && lesson.category && <LoadProblem text={t('lessons:category.failed')} onRetry={retry} />}
       <DetailsTabs key={lesson._id} kind={kind} lesson={lesson} category={category} />
       <Reviews />

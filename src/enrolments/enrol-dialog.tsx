@@ -78,7 +78,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
           <dd className="font-semibold">{t(`lessons:kind.${kind}`)}</dd>
           <dt className="text-soft">{t('details.price')}</dt>
           <dd className="font-semibold">
-            <Price amount={lesson.price} />
+            <Price amount={lesson.price} priceFor={lesson.priceFor} />
           </dd>
           <dt className="text-soft">{t('details.starts')}</dt>
           <dd>

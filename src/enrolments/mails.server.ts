@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
+import { priceWords } from '#src/lessons/price-words.ts';
 import type { Enrolment, Lesson } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
@@ -10,6 +11,7 @@ import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
+import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 
 /** Promises the mails about an enrolment: to whose account enrolled, and to the teacher. */
 export async function mailEnrolled(context: Context, enrolment: Enrolment, lesson: Lesson): Promise<void> {
@@ -22,6 +24,8 @@ export async function mailEnrolled(context: Context, enrolment: Enrolment, lesso
     student: `${config.publicUrl}/classroom/${lesson.id}/${lesson.kind}`,
     teacher: `${config.publicUrl}/dashboard`,
   };
+  const family = people.find(({ id }) => id === enrolment.studentId);
+  const toPay = family ? await howToPay(context, enrolment, family.language) : [];
   const mails = people.map(({ id, email, language }): Mail => {
     const who = id === lesson.teacherId ? 'teacher' : 'student';
     const t = translator(language);
@@ -29,9 +33,10 @@ export async function mailEnrolled(context: Context, enrolment: Enrolment, lesso
       language,
       subject: t(`enrolments:mail.${who}.subject`, { title: lesson.title }),
       heading: t(`enrolments:mail.${who}.heading`),
-      paragraphs: [t(`enrolments:mail.${who}.text`)],
+      paragraphs: [t(`enrolments:mail.${who}.text`), ...(who === 'student' ? toPay : [])],
       facts: [
         [t(`enrolments:mail.${lesson.kind}`), lesson.title],
+        ...(who === 'student' ? priceOf(enrolment, language) : []),
         ...startOf(context, lesson, who === 'student' ? enrolment.timeZone : homeTimeZone, language),
       ],
       actions: [{ label: t(`enrolments:mail.${who}.button`), url: pages[who] }],
@@ -57,4 +62,16 @@ function startOf(
       ({ city, time }): Fact => [t('enrolments:mail.startIn', { city }), time],
     ),
   ];
+}
+
+function priceOf({ price, priceFor }: Enrolment, language: Language): Fact[] {
+  const t = translator(language);
+  return [[t('enrolments:mail.price'), priceWords(t, price, priceFor)]];
+}
+
+/** How it is paid, as the staff wrote it; until they did, that we will write. Nothing where nothing is to be paid. */
+async function howToPay(context: Context, { price }: Enrolment, language: Language): Promise<string[]> {
+  if (price === 0) return [];
+  const written = await staffText(context, 'payment', language);
+  return [written ?? translator(language)('enrolments:pay.later')];
 }

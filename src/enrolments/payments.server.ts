@@ -6,12 +6,13 @@ import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { Purchase } from './enrolments.server.ts';
 import { lockPurchase, refundedOf } from './purchases.server.ts';
+import { mailReceived } from './received-mail.server.ts';
 
 /** How much came, in dollars; unless it is said, what the purchase cost. */
 type Payment = { amount?: number | undefined /** What had no price cost nothing. */; unpriced?: 'free' };
 
 /**
- * Notes that the money for a purchase has been seen. Repeating it does nothing more.
+ * Notes that the money for a purchase has been seen, and promises the mail that says so to the family. Repeating it does nothing more.
  * @throws Failure not_found; invalid_input when there was no price and no amount is said; purchase_cancelled;
  *   conflict when another amount is noted already
  */
@@ -47,7 +48,9 @@ export async function settle(
   if (paidAmount === undefined) throw new Failure('invalid_input', { amount: { key: 'required' } });
   const paid = { paidAt: context.clock.now(), paidAmount };
   await context.database.update(enrolments).set(paid).where(eq(enrolments.id, id));
-  return { purchase: { ...purchase, ...paid }, isNew: true };
+  const settled = { ...purchase, ...paid };
+  await mailReceived(context, settled);
+  return { purchase: settled, isNew: true };
 }
 
 /**

@@ -13,6 +13,7 @@ import { EmptyState } from './empty-state.tsx';
 import { byNeed, isAhead } from './next-lesson.ts';
 import { NextLessonCard } from './next-lesson-card.tsx';
 import { useNow } from './now.ts';
+import { PaymentsSection } from './payments-section.tsx';
 
 const call = pageCaller<typeof contract>();
 
@@ -26,8 +27,15 @@ export function listBought(cursor?: string): Promise<Page<Purchase>> {
   return call('GET /api/manual-purchase', { query: { limit, cursor } });
 }
 
-/** The next lesson, one tap from its classroom; below it everything else that was bought. */
-export function StudentDashboard({ bought }: { bought: Page<Purchase> }) {
+/** The next lesson, one tap from its classroom; below it everything else that was bought, and what is due for it. */
+export function StudentDashboard({
+  bought,
+  howToPay,
+}: {
+  bought: Page<Purchase>;
+  /** As the staff wrote it. */
+  howToPay: string | undefined;
+}) {
   const { t } = useTranslation('enrolments');
   const { items, ...paging } = usePages(bought, listBought);
   const now = useNow();
@@ -48,6 +56,7 @@ export function StudentDashboard({ bought }: { bought: Page<Purchase> }) {
           more={t('dashboard.more')}
         />
       )}
+      <PaymentsSection bought={items} howToPay={howToPay} />
       <ButtonLink variant="quiet" href={href('/classes')} className="justify-self-start">
         {t('dashboard.find')}
       </ButtonLink>

@@ -9,6 +9,8 @@ import { LessonList } from '#src/lessons/lesson-list.tsx';
 import { usePages } from '#src/lessons/use-pages.ts';
 import { pageCaller } from '#src/platform/call.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
+import type { OwnProfile } from '#src/teachers/profile.ts';
+import { ProfileCard } from '#src/teachers/profile-card.tsx';
 import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/trials/own/own-trial-card.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -27,18 +29,23 @@ export function listOwn(kind: Kind, cursor?: string): Promise<Own> {
   return call(key, { query: { cursor } });
 }
 
-type TeacherDashboardProps = { trials: Page<OwnTrial> | undefined; lessons: [Own, Own] | undefined };
+type TeacherDashboardProps = {
+  profile: OwnProfile | undefined;
+  trials: Page<OwnTrial> | undefined;
+  lessons: [Own, Own] | undefined;
+};
 
 /**
- * The trial lessons that a teacher is to give; their classes and groups, each one press from where it is edited. What
- * did not come is told in its place.
+ * The trial lessons that a teacher is to give; their classes and groups, each one press from where it is edited; and
+ * how families see the teacher. What did not come is told in its place.
  */
-export function TeacherDashboard({ trials, lessons }: TeacherDashboardProps) {
+export function TeacherDashboard({ profile, trials, lessons }: TeacherDashboardProps) {
   const { t } = useTranslation('enrolments');
   return (
     <>
       {trials ? <TrialList first={trials} /> : <LoadProblem text={t('trials/own:failed')} />}
       {lessons ? <OwnLists lessons={lessons} /> : <LoadProblem text={t('dashboard.failed')} />}
+      {profile && <ProfileCard profile={profile} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, useLoaderData, useNavigate } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
+import { readOwnProfile } from '#src/teachers/profile.ts';
 import { tellNext } from '#src/ui/notice.tsx';
 import type { LessonDraft } from './lesson-draft.ts';
 import { LessonForm } from './lesson-form.tsx';
@@ -9,12 +10,14 @@ import { publishLesson } from './send-lesson.ts';
 
 export const loader = signedIn(async (user) => {
   if (user.role !== 'teacher') throw data(null, { status: 403 });
-  return { teacherId: user._id };
+  // Without an answer the name is not asked for: a profile can be filled in later.
+  const profile = await readOwnProfile().catch(() => undefined);
+  return { teacherId: user._id, asksName: profile !== undefined && !profile.name };
 });
 
 /** Publishes a class or group (spec §4, Create). */
 export function Component() {
-  const { teacherId } = useLoaderData<typeof loader>();
+  const { teacherId, asksName } = useLoaderData<typeof loader>();
   const { t } = useTranslation('lessons');
   const navigate = useNavigate();
   return (
@@ -29,6 +32,7 @@ export function Component() {
         plan={{
           name: `${teacherId} new`,
           isNew: true,
+          asksName,
           makeInitial: () => empty,
           save: ({ draft }, zone) => publishLesson(draft, zone, teacherId),
           onSaved: () => {
@@ -50,6 +54,9 @@ const empty: LessonDraft = {
   start: '',
   category: '',
   price: '',
+  priceFor: '',
+  minutes: '',
   places: '',
+  teacherName: '',
   isPublished: true,
 };

@@ -1,4 +1,4 @@
-import { limits } from './options.ts';
+import { limits, minutesBounds } from './options.ts';
 
 /** What is meant by a typed number (null when nothing is said), or what is wrong with it. */
 export type Amount =
@@ -24,13 +24,22 @@ export function readAmount(text: string): Amount {
 
 /** Reads how many places there are: a whole number, or null when nothing is said. */
 export function readPlaces(text: string): Amount {
+  return readWhole(text, 1, limits.places);
+}
+
+/** Reads how long one lesson takes, in minutes: a whole number, or null when nothing is said. */
+export function readMinutes(text: string): Amount {
+  return readWhole(text, minutesBounds.least, minutesBounds.most);
+}
+
+function readWhole(text: string, minimum: number, maximum: number): Amount {
   const plain = text.trim();
   if (!plain) return { amount: null };
   if (!/^[-−]?\d{1,9}$/.test(plain)) return { problem: { key: 'whole' } };
-  const places = Number(plain.replace('−', '-'));
-  if (places < 1) return { problem: { key: 'too_small', values: { minimum: 1 } } };
-  if (places > limits.places) return { problem: { key: 'too_big', values: { maximum: limits.places } } };
-  return { amount: places };
+  const amount = Number(plain.replace('−', '-'));
+  if (amount < minimum) return { problem: { key: 'too_small', values: { minimum } } };
+  if (amount > maximum) return { problem: { key: 'too_big', values: { maximum } } };
+  return { amount };
 }
 
 /** '25', '24.50': without cents where there are none. */

@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
+import type { Caller, Context, SignedIn } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -16,7 +16,7 @@ import type { Kind } from './kinds.ts';
 import { changeLesson, createLesson, deleteLesson } from './lessons.server.ts';
 import { listOwn } from './lists.server.ts';
 import { countOffered, listOffered } from './offered.server.ts';
-import { present, presentFace, presentOffered } from './present.server.ts';
+import { present, presentFace, presentOffered, presentPayment } from './present.server.ts';
 import { showLesson } from './shown.server.ts';
 
 const classes = handlersOf('class');
@@ -32,6 +32,7 @@ export const lessonsApi = implement(contract, {
     return { items: items.map((one) => ({ ...presentOffered(one), kind: one.kind })), next };
   },
   'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
+  'GET /api/lessons/:id': (context, { params }, { person }) => read(context, undefined, params.id, person),
   'GET /api/class/:id': classes.read,
   'GET /api/group/:id': groups.read,
   'POST /api/class': classes.create,
@@ -62,22 +63,8 @@ function handlersOf(kind: Kind) {
       const { items, next } = await listOffered(context, { ...query, kind });
       return { items: items.map(presentOffered), next };
     },
-    read: async (context: Context, { params }: Id, { person }: { person: Person | undefined }) => {
-      const { lesson, standing, teacher } = await showLesson(context, kind, params.id, person);
-      const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
-      return {
-        ...present(lesson),
-        ...(joins ? { link: lesson.link } : {}),
-        isEnrolled: standing.isEnrolled,
-        ...(isOwner(person, lesson) ? { learners: lesson.learners } : {}),
-        ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
-        teacher: {
-          ...presentFace(teacher),
-          since: teacher.since.toISOString(),
-          published: teacher.published,
-        },
-      };
-    },
+    read: (context: Context, { params }: Id, { person }: Pick<Caller, 'person'>) =>
+      read(context, kind, params.id, person),
     create: async (context: Context, { body }: { body: LessonCreation }, { person }: SignedIn) => {
       const lesson = await createLesson(context, kind, body, person);
       return { ...present(lesson), link: lesson.link };
@@ -97,6 +84,26 @@ function handlersOf(kind: Kind) {
     ) => {
       await deleteLesson(context, kind, params.id, query.learners, person);
       return { message: translator(language)('lessons:deleted') };
+    },
+  };
+}
+
+/** One as this person may see it. */
+async function read(context: Context, kind: Kind | undefined, id: string, person: Person | undefined) {
+  const { lesson, standing, payment, teacher } = await showLesson(context, kind, id, person);
+  const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
+  return {
+    ...present(lesson),
+    kind: lesson.kind,
+    ...(joins ? { link: lesson.link } : {}),
+    isEnrolled: standing.isEnrolled,
+    ...(payment && { payment: presentPayment(payment) }),
+    ...(isOwner(person, lesson) ? { learners: lesson.learners } : {}),
+    ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
+    teacher: {
+      ...presentFace(teacher),
+      since: teacher.since.toISOString(),
+      published: teacher.published,
     },
   };
 }

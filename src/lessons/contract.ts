@@ -78,7 +78,8 @@ const lesson = z.object({
   link: z.string().optional(),
 });
 
-const face = z.object({
+/** A teacher as families see them. */
+export const face = z.object({
   name: z.string().optional().describe('Where the teacher has given it'),
   picture: z.string().optional().describe('Its name below /api/files/, where there is one'),
   isChecked: z.literal(true).optional().describe('Given where the staff have looked at the teacher'),
@@ -89,9 +90,17 @@ const isHeldBack = z
   .optional()
   .describe('For the owner alone: not shown to others until the staff have checked the teacher');
 
+const payment = z.object({
+  price: z.number().optional().describe('What the place cost at the enrolment, in dollars'),
+  priceFor: z.enum(priceUnits).optional(),
+  paidAt: z.iso.datetime().optional().describe('When the staff saw the money'),
+  paidAmount: z.number().optional().describe('How much came, in dollars'),
+});
+
 const shownLesson = lesson.extend({
   isHeldBack,
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
+  payment: payment.optional().describe('For who learns here: what is due, or was received'),
   learners: z.int().optional().describe('How many are enrolled; for the owner alone'),
   teacher: face.extend({
     since: z.iso.datetime().describe('When the teacher joined'),
@@ -185,6 +194,11 @@ export const contract = defineContract({
         near: z.boolean().describe('Nothing has the words of q: counted is what has words like them'),
       }),
     },
+  },
+  'GET /api/lessons/:id': {
+    summary: 'One class or group',
+    params,
+    answer: { 200: shownLesson.extend({ kind: z.enum(kinds) }) },
   },
   'GET /api/class/:id': { summary: 'One class', ...read },
   'GET /api/group/:id': { summary: 'One group', ...read },

@@ -80,7 +80,8 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
 }
 
 function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
-  const { title, description, link, imageUrl, startDate, category, price, places, isPublished } = lesson;
+  const { title, description, link, imageUrl, startDate, category, isPublished } = lesson;
+  const { price, priceFor = '', minutes, places } = lesson;
   return {
     kind,
     title,
@@ -90,7 +91,10 @@ function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
     start: startDate ? fieldOf(new Date(startDate), zone) : '',
     category: category ?? '',
     price: price === null ? '' : writeAmount(price),
+    priceFor,
+    minutes: minutes === undefined ? '' : `${minutes}`,
     places: places === null ? '' : `${places}`,
+    teacherName: '',
     isPublished: isPublished === 'true',
   };
 }

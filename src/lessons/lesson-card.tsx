@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
+import type { PriceUnit } from './options.ts';
 import { PlacesLeft } from './places-left.tsx';
 import { Price } from './price.tsx';
+import { TeacherLine } from './teacher-line.tsx';
 
 type LessonCardProps = {
   lesson: {
@@ -13,8 +15,11 @@ type LessonCardProps = {
     startDate: string | null;
     /** Not shown when left out; null is a price that has not been said. */
     price?: number | null;
+    priceFor?: PriceUnit | undefined;
     /** Not shown when left out, or null: without a bound. */
     placesLeft?: number | null;
+    /** Shown once the teacher has said their name. */
+    teacher?: { name?: string; picture?: string } | undefined;
   };
   kind: Kind;
   /** Where the card leads. */
@@ -56,10 +61,11 @@ export function LessonCard(props: LessonCardProps) {
             {lesson.title}
           </a>
         </Heading>
+        <TeacherLine teacher={lesson.teacher} className="text-sm" />
         <LessonDate instant={lesson.startDate} zone={zone} />
         {lesson.price !== undefined && (
           <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
-            <Price amount={lesson.price} className="text-lg font-extrabold" />
+            <Price amount={lesson.price} priceFor={lesson.priceFor} className="text-lg font-extrabold" />
             <PlacesLeft left={lesson.placesLeft} className="text-sm" />
           </p>
         )}

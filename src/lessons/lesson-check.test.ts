@@ -12,10 +12,13 @@ const whole: LessonDraft = {
   start: '',
   category: '',
   price: '',
+  priceFor: '',
+  minutes: '',
   places: '',
+  teacherName: '',
   isPublished: true,
 };
-const form = { hasPicture: true, halfDate: false };
+const form = { hasPicture: true, halfDate: false, asksName: false };
 const keysIn = (changes: Partial<LessonDraft>, more = {}) =>
   Object.entries(problemsIn({ ...whole, ...changes }, 'UTC', { ...form, ...more })).map(
     ([field, { key }]) => `${field} ${key}`,
@@ -32,6 +35,25 @@ test('title, description, link and picture are required', () => {
     'link required',
     'imageUrl required',
   ]);
+});
+
+test('a price says what it buys; a free lesson, and one without a price, need not', () => {
+  expect(keysIn({ price: '48' })).toEqual(['priceFor required']);
+  expect(keysIn({ price: '48', priceFor: 'month' })).toEqual([]);
+  expect(keysIn({ price: '0' })).toEqual([]);
+});
+
+test('minutes are a whole number from 10 to 240', () => {
+  for (const minutes of ['', '10', '240']) expect(keysIn({ minutes })).toEqual([]);
+  expect(keysIn({ minutes: '9' })).toEqual(['minutes too_small']);
+  expect(keysIn({ minutes: '241' })).toEqual(['minutes too_big']);
+  expect(keysIn({ minutes: '25,5' })).toEqual(['minutes whole']);
+});
+
+test('the teacher’s name is needed where it is asked for', () => {
+  expect(keysIn({}, { asksName: true })).toEqual(['teacherName required']);
+  expect(keysIn({ teacherName: 'n'.repeat(121) }, { asksName: true })).toEqual(['teacherName too_long']);
+  expect(keysIn({ teacherName: 'Nodira' }, { asksName: true })).toEqual([]);
 });
 
 test('what is too long, no address, no price or half a date is told', () => {

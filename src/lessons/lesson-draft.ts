@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Kind } from './kinds.ts';
+import type { PriceUnit } from './options.ts';
 
 /** What a teacher has said of a class or group so far, as it stands in the fields. */
 export type LessonDraft = {
@@ -13,7 +14,12 @@ export type LessonDraft = {
   start: string;
   category: string;
   price: string;
+  /** Empty until it is chosen. */
+  priceFor: PriceUnit | '';
+  minutes: string;
   places: string;
+  /** The teacher's own, where it is asked for. */
+  teacherName: string;
   isPublished: boolean;
   /** Of the request to publish, which may arrive unanswered: trying again makes nothing more. */
   requestId?: string | undefined;

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { PictureField } from '#src/files/picture-field.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { type Kind, kinds } from './kinds.ts';
-import { PictureField } from './picture-field.tsx';
+import { LessonPicture } from './lesson-picture.tsx';
+import { PriceFields } from './price-fields.tsx';
 import { PublishedSwitch } from './published-switch.tsx';
 import { StartField } from './start-field.tsx';
 import type { LessonFormState } from './use-lesson-form.ts';
 
+const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
+
 /** The fields of a class or group (spec §3). A new one can be either; one that is there can be taken off offer. */
 export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
   const { t } = useTranslation('lessons');
-  const { draft, errors, edit, picture, zone, work } = state;
-  const bind = (name: 'title' | 'description' | 'link' | 'price' | 'places') => ({
+  const { draft, asksName, errors, edit, picture, zone, work } = state;
+  const bind = (name: 'teacherName' | 'title' | 'description' | 'link' | 'minutes' | 'places') => ({
     name,
     label: t(`fields.${name}`),
     value: draft[name],
@@ -32,6 +36,9 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
           onChange={(kind) => edit('kind', { kind, requestId: undefined })}
         />
       )}
+      {asksName && (
+        <Field {...bind('teacherName')} hint={t('hints.teacherName')} autoComplete="name" required />
+      )}
       <Field {...bind('title')} required />
       <Field {...bind('description')} hint={t('hints.description')} as="textarea" rows={6} required />
       <Field
@@ -46,7 +53,16 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
         required
       />
       <PictureField
-        name={draft.imageUrl}
+        label={t('fields.picture')}
+        shown={
+          <LessonPicture
+            name={draft.imageUrl || null}
+            sizes="(width >= 640px) 14rem, 90vw"
+            className={pictureShape}
+          />
+        }
+        has={Boolean(draft.imageUrl)}
+        shape={pictureShape}
         file={picture.file}
         preview={picture.preview}
         onChoose={state.choosePicture}
@@ -67,7 +83,8 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
           none={{ label: t('category.choose'), choosable: false }}
           error={errors.category}
         />
-        <Field {...bind('price')} hint={t('hints.price')} inputMode="decimal" autoComplete="off" />
+        <PriceFields draft={draft} errors={errors} edit={edit} />
+        <Field {...bind('minutes')} hint={t('hints.minutes')} inputMode="numeric" autoComplete="off" />
         <Field {...bind('places')} hint={t('hints.places')} inputMode="numeric" autoComplete="off" />
       </div>
       {!isNew && (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Sending } from '#src/files/sending.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { LessonFields } from './lesson-fields.tsx';
-import { Sending } from './sending.tsx';
 import { type FormPlan, useLessonForm } from './use-lesson-form.ts';
 
 type LessonFormProps = {

@@ -6,6 +6,7 @@ export const minutesBounds = { least: 10, most: 240 };
 
 /** What a price buys: one lesson, a month of lessons, the whole course. */
 export const priceUnits = ['lesson', 'month', 'course'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
 
 /** How what is on offer can be ordered. */
 export const sorts = ['newest', 'soonest', 'cheapest'] as const;

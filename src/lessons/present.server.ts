@@ -1,5 +1,9 @@
 import type { Face } from '#src/teachers/teachers.server.ts';
 import type { Shown } from './shown.server.ts';
+import type { Enrolment } from './tables.server.ts';
+
+/** What a place costs, and what came for it. */
+export type Payment = Pick<Enrolment, 'price' | 'priceFor' | 'paidAt' | 'paidAmount'>;
 
 const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
 
@@ -34,5 +38,15 @@ export function presentFace({ name, picture, isChecked }: Face) {
     ...(name !== null && { name }),
     ...(picture !== null && { picture }),
     ...(isChecked && { isChecked }),
+  };
+}
+
+/** What is known of the money for a place; what is not known is left out. */
+export function presentPayment({ price, priceFor, paidAt, paidAmount }: Payment) {
+  return {
+    ...(price !== null && { price }),
+    ...(priceFor !== null && { priceFor }),
+    ...(paidAt !== null && { paidAt: paidAt.toISOString() }),
+    ...(paidAmount !== null && { paidAmount }),
   };
 }

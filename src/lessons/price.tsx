@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { writeAmount } from './amount.ts';
+import type { PriceUnit } from './options.ts';
+import { priceWords } from './price-words.ts';
 
-/** A price in dollars: '25$', '24.50$'; in words when it is free or has not been said. */
-export function Price({ amount, className }: { amount: number | null; className?: string }) {
+type PriceProps = {
+  /** In dollars; null when it has not been said. */
+  amount: number | null;
+  /** What it buys, where that is known. */
+  priceFor?: PriceUnit | undefined;
+  className?: string;
+};
+
+/** A price and what it buys: '24.50$ a month'; in words when it is free or has not been said. */
+export function Price({ amount, priceFor, className }: PriceProps) {
   const { t } = useTranslation('lessons');
-  return (
-    <span className={className}>
-      {amount === null ? t('price.none') : amount === 0 ? t('price.free') : `${writeAmount(amount)}$`}
-    </span>
-  );
+  return <span className={className}>{priceWords(t, amount, priceFor)}</span>;
 }

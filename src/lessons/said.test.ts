@@ -71,6 +71,16 @@ describe.each(kinds)('of a %s', (kind) => {
   });
 });
 
+test('one is read by its id alone, whichever kind it is; what is not on offer is not there', async () => {
+  const id = await makeLesson(program, teacher, { kind: 'group', title: 'Abacus' });
+  const { body } = await program.call('GET', `/api/lessons/${id}`);
+  expect(body).toMatchObject({ kind: 'group', title: 'Abacus', isEnrolled: false });
+  expect(body).not.toHaveProperty('link');
+  const hidden = await makeLesson(program, teacher, { isPublished: false });
+  expect((await program.call('GET', `/api/lessons/${hidden}`)).status).toBe(404);
+  expect((await program.call('GET', '/api/lessons/chess')).status).toBe(400);
+});
+
 test('the database holds the bounds', async () => {
   for (const wrong of [{ minutes: 9 }, { minutes: 241 }, { priceFor: 'year' as 'month' }])
     await expect(makeLesson(program, teacher, wrong)).rejects.toThrow();

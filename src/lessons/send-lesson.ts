@@ -1,6 +1,6 @@
 import { CallError, caller } from '#src/platform/call.ts';
 import { completeLink } from '#src/teachers/options.ts';
-import { readAmount, readPlaces } from './amount.ts';
+import { readAmount, readMinutes, readPlaces } from './amount.ts';
 import type { contract } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import type { LessonDraft } from './lesson-draft.ts';
@@ -11,13 +11,16 @@ const call = caller<typeof contract>();
 
 /** What the fields say, as the API takes it; they have been checked. */
 function said(draft: LessonDraft, zone: string, teacherId: string) {
+  const price = readAmount(draft.price).amount ?? null;
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
     link: completeLink(draft.link),
     startDate: instantOf(draft.start, zone)?.toISOString() ?? null,
     category: draft.category || null,
-    price: readAmount(draft.price).amount ?? null,
+    price,
+    priceFor: (price && draft.priceFor) || null,
+    minutes: readMinutes(draft.minutes).amount ?? null,
     places: readPlaces(draft.places).amount ?? null,
     teacherId,
   };
@@ -30,10 +33,12 @@ function said(draft: LessonDraft, zone: string, teacherId: string) {
  */
 export async function publishLesson(draft: LessonDraft, zone: string, teacherId: string): Promise<void> {
   const { kind, requestId, imageUrl } = draft;
-  const body = { ...said(draft, zone, teacherId), imageUrl, requestId };
-  const made = await call(`POST /api/${kind}`, { body });
-  const { requestId: _, ...wanted } = body;
-  const same = Object.entries(wanted).every(([field, value]) => made[field as keyof typeof made] === value);
+  const wanted = { ...said(draft, zone, teacherId), imageUrl };
+  const teacherName = draft.teacherName.trim() || undefined;
+  const made = await call(`POST /api/${kind}`, { body: { ...wanted, requestId, teacherName } });
+  // What is not known is left out of an answer.
+  const kept = (field: string) => made[field as keyof typeof made] ?? null;
+  const same = Object.entries(wanted).every(([field, value]) => kept(field) === value);
   if (!same) await call(`PATCH /api/${kind}/:id`, { params: { id: made._id }, body: wanted });
 }
 

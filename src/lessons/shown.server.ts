@@ -9,11 +9,13 @@ import type { Face } from '#src/teachers/teachers.server.ts';
 import { maySee, type Standing } from './access.ts';
 import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
+import type { Payment } from './present.server.ts';
 import { enrolments, type Lesson, lessons } from './tables.server.ts';
 
 /** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
 const columns = {
   id: lessons.id,
+  kind: lessons.kind,
   teacherId: lessons.teacherId,
   title: lessons.title,
   description: lessons.description,
@@ -35,6 +37,8 @@ const columns = {
 export type Shown = {
   lesson: Pick<Lesson, Exclude<keyof typeof columns, 'isHeldBack'>> & { isHeldBack?: boolean };
   standing: Standing;
+  /** Of who learns there. */
+  payment: Payment | undefined;
   teacher: Face & { since: Date; published: number };
 };
 
@@ -58,7 +62,13 @@ const shown = statement((database) => {
         picture: teachers.picture,
         checkedAt: teachers.checkedAt,
       },
-      place: { id: enrolments.id, paidAt: enrolments.paidAt },
+      place: {
+        id: enrolments.id,
+        price: enrolments.price,
+        priceFor: enrolments.priceFor,
+        paidAt: enrolments.paidAt,
+        paidAmount: enrolments.paidAmount,
+      },
     })
     .from(lessons)
     .innerJoin(users, eq(users.id, lessons.teacherId))
@@ -71,31 +81,27 @@ const shown = statement((database) => {
         isNull(enrolments.cancelledAt),
       ),
     )
-    .where(
-      and(
-        eq(lessons.id, sql.placeholder('id')),
-        eq(lessons.kind, sql.placeholder('kind')),
-        isNull(lessons.deletedAt),
-      ),
-    )
+    .where(and(eq(lessons.id, sql.placeholder('id')), isNull(lessons.deletedAt)))
     .prepare('shown_lesson');
 });
 
 /**
  * One class or group as its page shows it.
+ * @param kind which of both it must be; undefined takes either
  * @throws Failure not_found also when it is not for the caller's eyes
  */
 export async function showLesson(
   { database }: Context,
-  kind: Kind,
+  kind: Kind | undefined,
   id: string,
   person: Person | undefined,
 ): Promise<Shown> {
-  const [row] = await shown(database).execute({ id, kind, studentId: person?.id ?? nobody });
+  const [row] = await shown(database).execute({ id, studentId: person?.id ?? nobody });
   const standing = { isEnrolled: Boolean(row?.place), isPaid: Boolean(row?.place?.paidAt) };
-  if (!row || !maySee(person, row.lesson, standing)) throw new Failure('not_found');
+  if (!row || (kind && row.lesson.kind !== kind) || !maySee(person, row.lesson, standing))
+    throw new Failure('not_found');
   const { since, published, face } = row;
   const { name = null, picture = null, checkedAt = null } = face ?? {};
   const teacher = { name, picture, isChecked: checkedAt !== null, since, published };
-  return { lesson: row.lesson, standing, teacher };
+  return { lesson: row.lesson, standing, payment: row.place ?? undefined, teacher };
 }

@@ -9,19 +9,21 @@ type Checked = {
   latest: RefObject<LessonDraft>;
   zone: string;
   hasPicture: boolean;
+  /** Whether the teacher's name is asked for. */
+  asksName: boolean;
 };
 
 const nothing = { sentence: '', fields: {} as Record<string, string> };
 
 /** What is wrong with a form: our own word once it was sent, and the server's about what was sent. */
-export function useLessonErrors({ draft, latest, zone, hasPicture }: Checked) {
+export function useLessonErrors({ draft, latest, zone, hasPicture, asksName }: Checked) {
   const { t } = useTranslation('platform');
   const form = useRef<HTMLFormElement>(null);
   const [checked, setChecked] = useState(false);
   const [halfDate, setHalfDate] = useState(false);
   const [refusal, setRefusal] = useState(nothing);
 
-  const own = checked ? Object.entries(problemsIn(draft, zone, { hasPicture, halfDate })) : [];
+  const own = checked ? Object.entries(problemsIn(draft, zone, { hasPicture, halfDate, asksName })) : [];
   const errors: Record<string, string | undefined> = {
     ...refusal.fields,
     ...Object.fromEntries(
@@ -37,7 +39,7 @@ export function useLessonErrors({ draft, latest, zone, hasPicture }: Checked) {
     setHalfDate(half);
     setChecked(true);
     setRefusal(nothing);
-    const problems = problemsIn(latest.current, zone, { hasPicture, halfDate: half });
+    const problems = problemsIn(latest.current, zone, { hasPicture, halfDate: half, asksName });
     const well = Object.keys(problems).length === 0;
     if (!well) focusWrong();
     return well;

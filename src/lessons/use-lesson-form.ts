@@ -1,17 +1,19 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePictureChoice } from '#src/files/use-picture-choice.ts';
+import { useWork } from '#src/files/use-work.ts';
 import { CallError } from '#src/platform/call.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { type LessonDraft, useLessonDraft } from './lesson-draft.ts';
 import { useLessonErrors } from './use-lesson-errors.ts';
-import { usePictureChoice } from './use-picture-choice.ts';
-import { useWork } from './use-work.ts';
 
 export type FormPlan = {
   /** Tells its draft from those of other forms and persons. */
   name: string;
   /** A new one needs a picture, and is published once however often that is tried. */
   isNew: boolean;
+  /** Families do not know the teacher's name yet. */
+  asksName?: boolean;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
   save: (said: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
@@ -19,13 +21,19 @@ export type FormPlan = {
 };
 
 /** The state and moves of the form that publishes or changes a class or group, apart from how it looks. */
-export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormPlan) {
-  const { t } = useTranslation(['lessons', 'platform', 'ui']);
+export function useLessonForm({ name, isNew, asksName = false, makeInitial, save, onSaved }: FormPlan) {
+  const { t } = useTranslation(['lessons', 'files', 'platform', 'ui']);
   const zone = useVisitorZone();
   const { draft, initial, latest, restored, ...typed } = useLessonDraft(name, () => makeInitial(zone));
   const picture = usePictureChoice();
   const hasPicture = !isNew || Boolean(picture.file || draft.imageUrl);
-  const { form, errors, sentence, ...wrong } = useLessonErrors({ draft, latest, zone, hasPicture });
+  const { form, errors, sentence, ...wrong } = useLessonErrors({
+    draft,
+    latest,
+    zone,
+    hasPicture,
+    asksName,
+  });
   const work = useWork();
 
   function edit(field: string, changes: Partial<LessonDraft>) {
@@ -67,7 +75,7 @@ export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormP
       const { status, words } = wordsOf(error);
       // Something is wrong with this picture itself, and not with its way here.
       const refused = status === 400 || status === 413 || status === 415;
-      wrong.refuse(`${t('picture.failed')} ${words}`, refused ? { imageUrl: words } : {});
+      wrong.refuse(`${t('files:picture.failed')} ${words}`, refused ? { imageUrl: words } : {});
       return false;
     }
   }
@@ -101,6 +109,7 @@ export function useLessonForm({ name, isNew, makeInitial, save, onSaved }: FormP
   };
   return {
     draft,
+    asksName,
     restored,
     zone,
     picture,

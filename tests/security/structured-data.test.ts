@@ -26,7 +26,12 @@ test.each(words)('%j in a title and a description', (hostile) => {
     startDate: null,
     category: null,
   };
-  const data = [catalogueJsonLd([{ ...lesson, ...more, placesLeft: null }], 'http://dars.test')];
+  const data = [
+    catalogueJsonLd(
+      [{ ...lesson, ...more, placesLeft: null, teacher: { name: hostile } }],
+      'http://dars.test',
+    ),
+  ];
   const plain =
     '<!doctype html><html><head><title>Lessons</title></head><body><main>Lessons</main></body></html>';
   const page = describePage(plain, {

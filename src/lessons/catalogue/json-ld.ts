@@ -8,17 +8,28 @@ export function catalogueJsonLd(lessons: CatalogueLesson[], publicUrl: string): 
     itemListElement: lessons.map((lesson, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: courseOf(lesson, publicUrl),
+      item: courseJsonLd(lesson, publicUrl),
     })),
   };
 }
 
-function courseOf({ _id, kind, title, description, price, startDate }: CatalogueLesson, publicUrl: string) {
+type Told = Pick<CatalogueLesson, '_id' | 'title' | 'description' | 'price' | 'startDate' | 'teacher'> & {
+  minutes?: number | undefined;
+};
+
+/** One class or group: what it costs, when it begins, who teaches it. */
+export function courseJsonLd(lesson: Told, publicUrl: string): object {
+  const { _id, title, description, price, startDate, minutes, teacher } = lesson;
+  const instance = {
+    ...(startDate && { startDate }),
+    ...(minutes && { courseWorkload: `PT${minutes}M` }),
+    ...(teacher.name && { instructor: { '@type': 'Person', name: teacher.name } }),
+  };
   return {
     '@type': 'Course',
     name: title,
     description,
-    url: `${publicUrl}${href('/classdetails/:id/:type', { id: _id, type: kind })}`,
+    url: `${publicUrl}${href('/lessons/:id', { id: _id })}`,
     provider: { '@id': `${publicUrl}/#organization` },
     ...(price === null
       ? {}
@@ -30,8 +41,8 @@ function courseOf({ _id, kind, title, description, price, startDate }: Catalogue
             category: price === 0 ? 'Free' : 'Paid',
           },
         }),
-    ...(startDate
-      ? { hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', startDate } }
+    ...(Object.keys(instance).length > 0
+      ? { hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', ...instance } }
       : {}),
   };
 }

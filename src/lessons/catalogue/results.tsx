@@ -64,7 +64,7 @@ export function Results({ wish, cursor, categories, found, zone, visit }: Result
             <LessonCard
               lesson={lesson}
               kind={lesson.kind}
-              to={href('/classdetails/:id/:type', { id: lesson._id, type: lesson.kind })}
+              to={href('/lessons/:id', { id: lesson._id })}
               category={names.get(lesson.category ?? '')}
               zone={zone}
             />

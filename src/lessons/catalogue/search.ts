@@ -14,7 +14,17 @@ type Offered = OutputOf<(typeof contract)['GET /api/lessons']>[number];
 /** A class or group as the catalogue shows it; of its description only the beginning. */
 export type CatalogueLesson = Pick<
   Offered,
-  '_id' | 'kind' | 'title' | 'description' | 'imageUrl' | 'startDate' | 'category' | 'price' | 'placesLeft'
+  | '_id'
+  | 'kind'
+  | 'title'
+  | 'description'
+  | 'imageUrl'
+  | 'startDate'
+  | 'category'
+  | 'price'
+  | 'priceFor'
+  | 'placesLeft'
+  | 'teacher'
 >;
 
 /** The prices that can be chosen, in dollars; a free lesson is found by any of them. */
@@ -147,6 +157,7 @@ export function orNothing(error: unknown): undefined {
 function brief({ description, ...lesson }: Offered): CatalogueLesson {
   const line = description.replace(/\s+/g, ' ');
   const short = line.length > 160 ? `${line.slice(0, line.lastIndexOf(' ', 159) + 1)}…` : line;
-  const { _id, kind, title, imageUrl, startDate, category, price, placesLeft } = lesson;
-  return { _id, kind, title, description: short, imageUrl, startDate, category, price, placesLeft };
+  const { _id, kind, title, imageUrl, startDate, category, price, priceFor, placesLeft, teacher } = lesson;
+  const shown = { _id, kind, title, description: short, imageUrl, startDate, category, placesLeft, teacher };
+  return { ...shown, price, ...(priceFor && { priceFor }) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxPictureBytes } from '#src/files/options.ts';
-import { uploadPicture } from '#src/files/upload.ts';
+import { maxPictureBytes } from './options.ts';
+import { uploadPicture } from './upload.ts';
 
 /** The picture that a form is about to send in. */
 export function usePictureChoice() {

@@ -7,7 +7,7 @@ type SendingProps = { work: ReturnType<typeof useWork>; withPicture: boolean };
 
 /** How far the picture has come, with a way to stop it; each step is told to who does not see it. */
 export function Sending({ work: { at, stopped, stop }, withPicture }: SendingProps) {
-  const { t } = useTranslation('lessons');
+  const { t } = useTranslation('files');
   const uploading = withPicture && at?.step === 'uploading' ? at : undefined;
   const step = uploading ? (uploading.sent < 1 ? 'picture' : 'checking') : at ? 'saving' : undefined;
   return (

@@ -1,12 +1,15 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/ui/field.tsx';
-import { LessonPicture } from './lesson-picture.tsx';
 
 type PictureFieldProps = {
-  /** The name of the picture it has, if any. */
-  name: string;
+  label: string;
+  /** What stands there until a file is chosen, and whether that is a picture that was sent in before. */
+  shown: ReactNode;
+  has: boolean;
+  /** Gives the chosen one the shape that it will have. */
+  shape: string;
   /** The chosen file, and the address under which the browser can show it. */
   file: File | undefined;
   preview: string | undefined;
@@ -17,16 +20,15 @@ type PictureFieldProps = {
   busy: boolean;
 };
 
-const shape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
-
-/** Chooses a picture: the whole field can be pressed, takes a picture that is dropped, and shows it as a card will. */
-export function PictureField({ name, file, preview, onChoose, error, required, busy }: PictureFieldProps) {
-  const { t } = useTranslation('lessons');
+/** Chooses a picture: the whole field can be pressed, takes a picture that is dropped, and shows it as others will see it. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, shown, has, shape, file, preview, onChoose, error, required, busy } = props;
+  const { t } = useTranslation('files');
   const chosen = useId();
   const [over, setOver] = useState(false);
   return (
     <Field
-      label={t('fields.picture')}
+      label={label}
       hint={t('picture.hint')}
       error={error}
       required={required}
@@ -36,15 +38,11 @@ export function PictureField({ name, file, preview, onChoose, error, required, b
             over ? 'border-turquoise bg-mint' : 'border-edge bg-card hover:border-turquoise'
           }`}
         >
-          {file && preview ? (
-            <img src={preview} alt="" className={`${shape} bg-sand object-cover`} />
-          ) : (
-            <LessonPicture name={name || null} sizes="(width >= 640px) 14rem, 90vw" className={shape} />
-          )}
+          {file && preview ? <img src={preview} alt="" className={`${shape} bg-sand object-cover`} /> : shown}
           <div className="grid min-w-0 justify-items-center gap-1.5 text-center sm:justify-items-start sm:text-left">
             <span className="quiet small pointer-events-none">
               <ImagePlus size={20} aria-hidden className="shrink-0" />
-              {t(file || name ? 'picture.other' : 'picture.choose')}
+              {t(file || has ? 'picture.other' : 'picture.choose')}
             </span>
             <span className="text-sm text-soft max-sm:hidden pointer-coarse:hidden">{t('picture.drop')}</span>
             {/* The control forgets its file at once, so that the same one can be chosen again. */}
@@ -53,7 +51,7 @@ export function PictureField({ name, file, preview, onChoose, error, required, b
               role="status"
               className="max-w-full truncate text-sm font-semibold empty:hidden"
             >
-              {file ? file.name : name && <span className="sr-only">{t('picture.present')}</span>}
+              {file ? file.name : has && <span className="sr-only">{t('picture.present')}</span>}
             </span>
           </div>
           <input

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { contract } from '#src/lessons/contract.ts';
+import { CallError, caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import type { Language } from '#src/platform/language.ts';
+import { productName } from '#src/platform/product.ts';
+import { zoneOf } from '#src/platform/visitor-zone.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { DetailsHead } from './details-head.tsx';
+import { AboutPanel, LearningPanel, SchedulePanel, TeacherPanel } from './details-panels.tsx';
+import { NoSuchLesson } from './no-such-lesson.tsx';
+import { Reviews } from './reviews.tsx';
+
+const call = caller<typeof contract>();
+
+/** A class or group as everybody sees it. */
+export type PublicLesson = OutputOf<(typeof contract)['GET /api/lessons/:id']>;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const zone = zoneOf(request);
+  try {
+    const [lesson, categories] = await Promise.all([
+      call('GET /api/lessons/:id', { params: { id: params.id ?? '' } }, request),
+      call('GET /api/category', {}, request),
+    ]);
+    const names = categories.find(({ _id }) => _id === lesson.category)?.names;
+    // What is the enrolled's, and the owner's, stays out of a page for everybody.
+    const { link: _, learners: __, payment: ___, ...shown } = lesson;
+    return { lesson: shown, names, zone };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const gone = error.status === 404 || error.status === 400;
+    return data({ lesson: undefined, names: undefined, zone, gone }, { status: gone ? 404 : 503 });
+  }
+}
+
+/** One class or group for everybody to find; its button leads through the login to the enrolment. */
+export function Component() {
+  const { lesson, names, zone } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation('enrolments');
+  if (!lesson) return <NoSuchLesson />;
+  const { kind } = lesson;
+  const category = names?.[i18n.language as Language];
+  const panels: [name: string, panel: ReactNode][] = [
+    ['about', <AboutPanel key="about" {...{ kind, lesson, category }} />],
+    ['learning', <LearningPanel key="learning" {...{ kind, lesson, category }} />],
+    ['schedule', <SchedulePanel key="schedule" {...{ kind, lesson, category, zone }} />],
+    ['teacher', <TeacherPanel key="teacher" {...{ kind, lesson, category }} />],
+  ];
+  return (
+    <div className="wrap grid gap-10 pt-8 pb-16 lg:pb-20">
+      <title>{`${lesson.title} · ${productName}`}</title>
+      <meta name="description" content={briefly(lesson.description)} />
+      <DetailsHead
+        kind={kind}
+        lesson={lesson}
+        category={category}
+        zone={zone}
+        action={<EnrolLink lesson={lesson} />}
+        saysFull={lesson.placesLeft === 0}
+      />
+      {panels.map(([name, panel]) => (
+        <section key={name} aria-labelledby={name} className="grid gap-4">
+          <h2 id={name} className="text-xl">
+            {t(`details.tabs.${name}`)}
+          </h2>
+          {panel}
+        </section>
+      ))}
+      <Reviews />
+    </div>
+  );
+}
+
+/** Who has no session is led to the login, and from there on to the enrolment. */
+function EnrolLink({ lesson: { _id: id, kind, placesLeft } }: { lesson: PublicLesson }) {
+  const { t } = useTranslation('enrolments');
+  if (placesLeft === 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="font-semibold text-pomegranate">{t('details.full')}</p>
+        <ButtonLink variant="quiet" href={href('/lessons')}>
+          {t('dashboard.find')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <ButtonLink
+        href={`${href('/classdetails/:id/:type', { id, type: kind })}?enrol=1`}
+        className="w-full sm:w-auto sm:min-w-56"
+      >
+        {t('details.enrol')}
+      </ButtonLink>
+      <p className="text-soft">{t('page.login')}</p>
+    </div>
+  );
+}
+
+/** The beginning of a text, for a description of 160 characters. */
+function briefly(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 160 ? `${line.slice(0, line.lastIndexOf(' ', 159) + 1)}…` : line;
+}

@@ -1,0 +1,48 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useTranslation } from 'react-i18next';
+import { writeAmount } from '#src/lessons/amount.ts';
+import type { PriceUnit } from '#src/lessons/options.ts';
+import { priceWords } from '#src/lessons/price-words.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+
+/** What is known of the money for a place; what is not known is left out. */
+export type Payment = {
+  price?: number | undefined;
+  priceFor?: PriceUnit | undefined;
+  paidAt?: string | undefined;
+  paidAmount?: number | undefined;
+};
+
+/** Whether there is anything to say: something was paid, or is to be. */
+export function isOfMoney({ price, paidAt, paidAmount }: Payment): boolean {
+  return paidAt === undefined ? price !== 0 : (paidAmount ?? 0) > 0;
+}
+
+/** What is due for a place, or that it was received. */
+export function PaymentState({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation(['enrolments', 'lessons']);
+  const zone = useVisitorZone();
+  const { price, priceFor, paidAt, paidAmount = 0 } = payment;
+  if (paidAt === undefined) {
+    return (
+      <p className="font-semibold">
+        {price === undefined ? t('pay.open') : t('pay.due', { price: priceWords(t, price, priceFor) })}
+      </p>
+    );
+  }
+  const date = formatDate(new Date(paidAt), zone, i18n.language as Language);
+  return (
+    <p className="flex items-start gap-2 font-semibold text-turquoise">
+      <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
+      {t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}
+    </p>
+  );
+}
+
+/** How it is paid, as the staff wrote it; until they did, that we will write. */
+export function HowToPay({ text }: { text: string | undefined }) {
+  const { t } = useTranslation('enrolments');
+  return <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{text ?? t('pay.later')}</p>;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { HowToPay, isOfMoney, type Payment, PaymentState } from './payment-state.tsx';
+
+type Bought = Payment & { _id: string; lesson: { title: string } };
+
+/** What is due, how it is paid, and what was received; nothing for who learns for free. */
+export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToPay: string | undefined }) {
+  const { t } = useTranslation('enrolments');
+  const shown = bought.filter(isOfMoney);
+  if (shown.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="payments"
+      className="grid gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6"
+    >
+      <h2 id="payments" className="text-xl">
+        {t('pay.heading')}
+      </h2>
+      <ul className="grid gap-3">
+        {shown.map(({ _id, lesson, ...payment }) => (
+          <li key={_id} className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
+            <p className="wrap-anywhere">{lesson.title}</p>
+            <PaymentState payment={payment} />
+          </li>
+        ))}
+      </ul>
+      {shown.some(({ paidAt }) => paidAt === undefined) && (
+        <div className="grid gap-1.5 rounded-lg bg-sand p-4">
+          <h3 className="text-base">{t('pay.how')}</h3>
+          <HowToPay text={howToPay} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { writeAmount } from '#src/lessons/amount.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import type { Purchase } from './enrolments.server.ts';
+
+/** Promises the mail that says that the money for a place was received; nothing was paid for a free one. */
+export async function mailReceived(
+  context: Context,
+  { id, studentId, lesson, paidAt, paidAmount }: Purchase,
+): Promise<void> {
+  if (!paidAt || !paidAmount) return;
+  const { database, config } = context;
+  const [family] = await database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, studentId));
+  if (!family) return;
+  const { email, language } = family;
+  const t = translator(language);
+  const { title, kind } = lesson;
+  const letter = writeLetter({
+    language,
+    subject: t('enrolments:mail.received.subject', { title }),
+    heading: t('enrolments:mail.received.heading'),
+    paragraphs: [t('enrolments:mail.received.text')],
+    facts: [
+      [t(`enrolments:mail.${kind}`), title],
+      [t('enrolments:mail.received.amount'), `${writeAmount(paidAmount)}$`],
+    ],
+    actions: [
+      {
+        label: t('enrolments:mail.student.button'),
+        url: `${config.publicUrl}/classroom/${lesson.id}/${kind}`,
+      },
+    ],
+    closing: [t('enrolments:mail.closing', { product: productName })],
+  });
+  await queueMail(context, { key: `enrolment ${id} paid ${paidAt.toISOString()}`, to: email, ...letter });
+}

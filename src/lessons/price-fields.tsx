@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#src/ui/field.tsx';
+import type { LessonDraft } from './lesson-draft.ts';
+import { priceUnits } from './options.ts';
+
+type PriceFieldsProps = {
+  draft: LessonDraft;
+  errors: Record<string, string | undefined>;
+  edit: (field: string, changes: Partial<LessonDraft>) => void;
+};
+
+/** What it costs, and what that buys. */
+export function PriceFields({ draft, errors, edit }: PriceFieldsProps) {
+  const { t } = useTranslation('lessons');
+  return (
+    <>
+      <Field
+        name="price"
+        label={t('fields.price')}
+        hint={t('hints.price')}
+        value={draft.price}
+        error={errors.price}
+        onChange={(event) => edit('price', { price: event.target.value })}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field
+        as="select"
+        name="priceFor"
+        label={t('fields.priceFor')}
+        hint={t('hints.priceFor')}
+        value={draft.priceFor}
+        error={errors.priceFor}
+        onChange={(event) => edit('priceFor', { priceFor: event.target.value as LessonDraft['priceFor'] })}
+      >
+        <option value="" disabled>
+          {t('priceFor.choose')}
+        </option>
+        {priceUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {t(`priceFor.${unit}`)}
+          </option>
+        ))}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { ButtonLink } from '#src/ui/button.tsx';
+import type { OwnProfile } from './profile.ts';
+import { TeacherPicture } from './teacher-picture.tsx';
+
+/** How families see this teacher, and the way to change it; what is still missing is said. */
+export function ProfileCard({ profile: { name, picture, meetingLink, isChecked } }: { profile: OwnProfile }) {
+  const { t } = useTranslation('teachers');
+  const missing = [!name && 'name', !picture && 'picture', !meetingLink && 'meetingLink'].filter(
+    (field) => field !== false,
+  );
+  return (
+    <section
+      aria-labelledby="profile"
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl border-[1.5px] border-line bg-card p-5"
+    >
+      <TeacherPicture name={name} picture={picture} sizes="80px" className="w-20" eager />
+      <div className="grid min-w-48 flex-1 gap-1">
+        <h2 id="profile" className="text-lg wrap-anywhere">
+          {name ?? t('card.heading')}
+        </h2>
+        {isChecked && <p className="font-semibold text-turquoise">{t('checked')}</p>}
+        {missing.length > 0 ? (
+          <ul className="grid gap-0.5 text-soft">
+            {missing.map((field) => (
+              <li key={field}>{t(`card.missing.${field}`)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-soft">{t('card.complete')}</p>
+        )}
+      </div>
+      <ButtonLink variant="quiet" href={href('/teacher-profile')}>
+        {t('card.edit')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { data, useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { productName } from '#src/platform/product.ts';
+import { readOwnProfile } from './profile.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+export const loader = signedIn(async (user) => {
+  if (user.role !== 'teacher') throw data(null, { status: 403 });
+  return readOwnProfile();
+});
+
+/** How a teacher is shown to families, for the teacher to say. */
+export function Component() {
+  const profile = useLoaderData<typeof loader>();
+  const { t } = useTranslation('teachers');
+  return (
+    <>
+      <title>{`${t('profile.title')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('profile.title')}</h1>
+        <p className="text-soft">{t('profile.lead')}</p>
+      </div>
+      <ProfileForm profile={profile} />
+    </>
+  );
+}
