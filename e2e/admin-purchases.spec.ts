@@ -52,7 +52,7 @@ test('within the first days all that was paid goes back: the family is mailed, t
   await expect(page.getByRole('button', { name: t('admin/purchases:refund.button') })).toHaveCount(0);
   await expectAccessible(page);
   const letter = translator('en')('enrolments:mail.refund.subject', { title });
-  const mail = (await program.mailsTo(student.email, 3)).find(({ subject }) => subject === letter);
+  const mail = (await program.mailsTo(student.email, 4)).find(({ subject }) => subject === letter);
   expect(mail?.text).toContain('160$');
 
   await enter(page, student);
@@ -96,7 +96,7 @@ test('after the first days nothing comes back for the month, but for missed less
   await expect(page.getByText(t('admin/purchases:cancel.done'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('admin/purchases:cancel.button') })).toHaveCount(0);
   const ended = translator('en')('enrolments:mail.ended.student.subject', { title });
-  const mails = await program.mailsTo(student.email, 4);
+  const mails = await program.mailsTo(student.email, 5);
   expect(mails.map(({ subject }) => subject)).toContain(ended);
 });
 

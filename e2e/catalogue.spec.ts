@@ -96,9 +96,15 @@ test('what is on offer is found, and one’s choice leads through the login to i
   await page.getByRole('radio', { name: t('lessons:search.kind.group') }).check();
   await expect(found(1)).toBeVisible();
   await cards.getByRole('link').click();
+  await expect(page).toHaveURL(/\/lessons\/[\w-]+$/);
+  await page.getByRole('link', { name: t('enrolments:details.enrol') }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillLogin(page, t, student);
-  await expect(page).toHaveURL(/\/classdetails\/[\w-]+\/group$/);
+  await expect(page).toHaveURL(/\/classdetails\/[\w-]+\/group\?enrol=1$/);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('enrolments:enrolment.cancel') })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guruh ${word}`);
 });
 

@@ -12,6 +12,7 @@ test('a teacher publishes a class with a picture, and it is on offer', async ({ 
   const title = `Chess ${randomUUID()}`;
   await expect(form.field('title')).toBeVisible();
   await expectAccessible(page);
+  await form.field('teacherName').fill('Nodira Azimova');
   await form.field('title').fill(title);
   await form.field('description').fill('Openings\n\nEndgames');
   await form.field('link').fill('meet.dars.test/room');
@@ -22,6 +23,11 @@ test('a teacher publishes a class with a picture, and it is on offer', async ({ 
   await expect(form.root.getByText('14/03/2027-10:30 UTC')).toBeVisible();
   await form.category.selectOption({ index: 3 });
   await form.field('price').fill('24,50');
+  await form.send('add.submit').click();
+  await expect(form.field('priceFor')).toBeFocused();
+  await expect(form.field('priceFor')).toHaveAccessibleDescription(new RegExp(t('platform:fields.required')));
+  await form.field('priceFor').selectOption('month');
+  await form.field('minutes').fill('45');
   await form.field('places').fill('8');
   await expectAccessible(page);
   await form.send('add.submit').click();
@@ -31,13 +37,16 @@ test('a teacher publishes a class with a picture, and it is on offer', async ({ 
   expect(made).toMatchObject({
     title,
     places: 8,
+    priceFor: 'month',
+    minutes: 45,
     price: 24.5,
     startDate: '2027-03-14T10:30:00.000Z',
     link: meeting,
   });
   await page.goto('/classes');
   const card = page.getByRole('article').filter({ hasText: title });
-  await expect(card).toContainText('24.50$');
+  await expect(card).toContainText(t('lessons:price.for.month', { price: '24.50$' }));
+  await expect(card).toContainText('Nodira Azimova');
   await expect(card).toContainText(t('lessons:places.left', { count: 8 }));
   await expect(card).toContainText('14/03/2027-10:30 UTC');
   await expect(card.locator('img')).not.toHaveJSProperty('naturalWidth', 0);

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { fillLogin } from './people.ts';
+import { callApi, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
+
+test('a class has a page for everybody; its button leads through the login to the enrolment, and what is due is told', async ({
+  page,
+  program,
+  t,
+}) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const student = await makeAccount(program, 'student');
+  const title = `Chess ${randomUUID()}`;
+  const said = { title, price: 48, priceFor: 'month', minutes: 45, places: 2, teacherName: 'Nodira Azimova' };
+  const id = await publish(program, teacher, 'class', said);
+  const html = await (await fetch(`${program.url}/lessons/${id}`)).text();
+  expect(html, 'the link is the enrolled’s').not.toContain('meet.dars.test');
+  expect(html).toContain(`<link rel="canonical" href="${program.url}/lessons/${id}"/>`);
+  expect(html).toContain('"@type":"Course"');
+
+  await page.goto(`/lessons/${id}`);
+  const price = t('lessons:price.for.month', { price: '48$' });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(price)).toBeVisible();
+  await expect(page.getByText('Nodira Azimova').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('enrolments:details.enrol') }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillLogin(page, t, student);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(price);
+  await dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
+  await expect(page).toHaveURL('/dashboard');
+  const payments = page.getByRole('region', { name: t('enrolments:pay.heading') });
+  await expect(payments).toContainText(t('enrolments:pay.due', { price }));
+  await expect(payments).toContainText(t('enrolments:pay.later'));
+  await expectAccessible(page);
+
+  const admin = await makeAdmin(program);
+  const [purchase] = await callApi(program, student, 'GET', '/api/manual-purchase');
+  await callApi(program, admin, 'PATCH', `/api/manual-purchase/${purchase._id}`, { isPaid: true });
+  const received = t('enrolments:pay.received', { amount: '48$', date: '|' }).split('|')[0] ?? '';
+  await page.goto(`/classroom/${id}/class`);
+  await expect(page.getByText(received)).toBeVisible();
+  await expect(page.getByText('Nodira Azimova')).toBeVisible();
+  await expectAccessible(page);
+  const subject = t('enrolments:mail.received.subject', { title });
+  const mails = await program.mailsTo(student.email, 3);
+  expect(mails.map((mail) => mail.subject)).toContain(subject);
+});
+
+test('where one account has one place, the button says so', seenOnce, async ({ page, program, t }) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const student = await makeAccount(program, 'student');
+  const id = await publish(program, teacher, 'group');
+  await enter(page, student);
+  await page.goto(`/classdetails/${id}/group`);
+  await expect(page.getByText(t('enrolments:onePlace.before'))).toBeVisible();
+  await expectAccessible(page);
+  await callApi(program, student, 'POST', '/api/manual-purchase/group', { groupId: id, isConfirmed: true });
+  await page.reload();
+  await expect(page.getByText(t('enrolments:onePlace.enrolled'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is not on offer, or never was, is a page that says so', seenOnce, async ({ page, program, t }) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const hidden = await publish(program, teacher, 'class', { isPublished: 'false' });
+  for (const id of [hidden, randomUUID(), 'chess']) {
+    const answer = await page.goto(`/lessons/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('enrolments:page.gone.heading'));
+  }
+  await expectAccessible(page);
+});
