@@ -3,7 +3,7 @@ import { ownsPicture } from '#src/files/files.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
-import type { SaidOfTeacher } from './contract.ts';
+import type { SaidOfTeacher } from './input.ts';
 import { teachers } from './tables.server.ts';
 
 /** A teacher's own profile. */
