@@ -9,7 +9,7 @@ const processes = [
   'tests/retention.test.ts',
   'src/scheduler/seats.test.ts',
   'src/demo/demo.test.ts',
-  'src/platform/{collecting,mail,mail-retries}.test.ts',
+  'src/platform/{mail,mail-retries}.test.ts',
   'src/trials/day-before-queue.test.ts',
   'src/platform/postgres/*.test.ts',
   'src/backup/*.test.ts',

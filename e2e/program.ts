@@ -36,7 +36,7 @@ export async function startProgram(
     STAFF_EMAIL: 'staff@dars.test',
     ...env,
   };
-  const child = spawn(process.execPath, ['--import', './src/quick-modules.mjs', 'src/server.ts'], {
+  const child = spawn(process.execPath, ['src/server.ts'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -65,7 +65,7 @@ test('kill -9 in the middle of bookings loses nothing acknowledged and leaves no
 }, 120_000);
 
 async function serve(environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', './src/quick-modules.mjs', 'tests/api-server.ts'], {
+  const child = spawn(process.execPath, ['tests/api-server.ts'], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { packQuickly } from '#src/app/packing.server.ts';
+import { compress } from '#src/app/compressing.server.ts';
 import { readOffered, readOne, readPerson } from './floor-rows.ts';
 
 /**
@@ -54,7 +54,7 @@ function handlerOf(route: FloorRoute, pool: pg.Pool) {
         return reply.headers(headers).send(JSON.stringify(await readPerson(pool, token)));
       };
     case 'page': {
-      const pack = () => packQuickly(Buffer.from(route.html), 'br');
+      const pack = () => compress(route.html, 'br');
       const once = route.packed === 'once' ? pack() : undefined;
       return async (_: FastifyRequest, reply: FastifyReply) => {
         await readOffered(pool);

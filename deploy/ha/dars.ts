@@ -18,7 +18,7 @@ export function startDars({ folder, storage, smtpPort }: World, name: DarsName):
   start(folder, {
     name,
     command: process.execPath,
-    args: ['--expose-gc', '--import', join(root, 'src/quick-modules.mjs'), join(root, 'src/server.ts')],
+    args: [join(root, 'src/server.ts')],
     env: {
       ...environmentIn('dars.env'),
       ...storage,

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 type AccountLinkProps = { to: '/login' | '/signup' | '/forgot-password'; children: ReactNode };
 
@@ -17,15 +17,15 @@ export function AccountLink({ to, children }: AccountLinkProps) {
   }
 
   return (
-    <a
+    <Link
       // The page is cached, the same for every address that asks for it.
-      href={alive ? withNext(to, search) : to}
+      to={alive ? withNext(to, search) : to}
       onClick={press}
       data-press
       className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
     >
       {children}
-    </a>
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { productName } from '#src/platform/product.ts';
 import { forAdmin } from './for-admin.ts';
 import { type Deed, deedsOn } from './log/deeds.ts';
@@ -32,7 +33,7 @@ export function ThingPage({ heading, lead, section, deeds, children }: ThingPage
       <title>{`${heading} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <a href={`/admin/${section}`}>{t(`admin/${section}:heading`)}</a>
+          <Link to={`/admin/${section}`}>{t(`admin/${section}:heading`)}</Link>
         </p>
         <h1 className="text-2xl wrap-anywhere">{heading}</h1>
         {lead && <p className="text-soft">{lead}</p>}

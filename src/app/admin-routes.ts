@@ -6,7 +6,7 @@ function adminPage(path: string, namespaces: string[], load: () => Promise<objec
   return { path: path ? `admin/${path}` : 'admin', ...signedInPage(['admin', 'audit', ...namespaces], load) };
 }
 
-/** The back office: for the role admin alone, and told to nobody's browser before it goes there. */
+/** The back office: for the role admin alone. */
 export const adminRoutes: RouteObject[] = [
   adminPage('', ['admin/today', 'admin/mails'], () => import('#src/admin/today/today-page.tsx')),
   adminPage('requests', ['admin/requests', 'contact'], () => import('#src/admin/requests/requests-page.tsx')),

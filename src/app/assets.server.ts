@@ -1,68 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assets, PageHandle } from './entry-server.tsx';
+import type { PageHandle } from './page.ts';
 
 /** Where the build stands. */
 export const dist = join(import.meta.dirname, '../../dist');
 
+/** Addresses of built files that a page names in its head. */
+export type Assets = {
+  /** The script that the page loads first. */
+  entry: string;
+  styles: string[];
+  fonts: string[];
+  /** What React and the page consist of, and what comes next from it; the client's entry is the first. */
+  scripts: string[];
+};
+
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
-/** Gives the styles that stand in the page itself, of what is in it. */
-export type InlineStyles = (html: string, handle: PageHandle) => string;
+const entry = 'src/app/entry-lazy.ts';
+const client = 'src/app/entry-client.tsx';
 
-const lazyEntry = 'src/app/entry-lazy.ts';
-const clientEntry = 'src/app/entry-client.tsx';
-const font = 'src/ui/font.css';
-/** The small file of the typeface, which every page uses. */
-const textsFont = /onest-texts/;
+/** Finds the built files of a page, and of those that it stands in, in Vite's manifest, which is read once. */
+export function builtAssets(): (handles: PageHandle[]) => Assets {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
+  );
 
-/** Names the built files of a page's head, from Vite's manifest, read once. */
-export function builtAssets(): (handle: PageHandle) => Assets {
-  const manifest = readManifest();
-  const chunks = [...reach(manifest, clientEntry)];
+  /** A module's chunk and all that it imports. */
+  function reach(key: string, found = new Set<Chunk>()): Set<Chunk> {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build`);
+    if (found.has(chunk)) return found;
+    found.add(chunk);
+    for (const imported of chunk.imports ?? []) reach(imported, found);
+    return found;
+  }
+
   const url = (file: string) => `/${file}`;
-  const styles = chunks.flatMap(({ css = [] }) => css).map(url);
-  const fonts = (manifest[font]?.assets ?? []).filter((file) => textsFont.test(file)).map(url);
-  // It stands in one file with what asks for the rest, which the build names as its import (vite.config.ts).
-  const [first = ''] = manifest[lazyEntry]?.imports ?? [];
-  const all = { entry: url(manifest[first]?.file ?? ''), fonts };
-  // What a page to read uses of the styles stands in it; the sheet comes with React.
-  const lazily: Assets = { ...all, styles: [], atOnce: false, preload: [] };
-  const atOnce: Assets = { ...all, styles, atOnce: true, preload: chunks.map((chunk) => url(chunk.file)) };
-  return (handle) => (handle.atOnce ? atOnce : lazily);
-}
-
-/** The typeface for every page, and of the sheet what it uses for one that does not load it. */
-export async function builtStyles(): Promise<InlineStyles> {
-  // With what reads style sheets: a start needs none of it.
-  const { stylesFor } = await import('./used-styles.server.ts');
-  const manifest = readManifest();
-  const read = (file: string) => readFileSync(join(dist, 'client', file), 'utf8').trim();
-  const face = read(manifest[font]?.file ?? '');
-  const sheet = [...reach(manifest, clientEntry)].flatMap(({ css = [] }) => css).map(read);
-  const used = stylesFor(sheet.join(''));
-  return (html, { atOnce }) => (atOnce ? face : face + used(html));
-}
-
-function readManifest(): Record<string, Chunk> {
-  return JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));
+  const always = [...reach(client)];
+  const styles = always.flatMap(({ css = [] }) => css.map(url));
+  // The typeface's small file, with the letters of our texts.
+  const fonts = always.flatMap(({ assets = [] }) =>
+    assets.filter((file) => /onest-texts/.test(file)).map(url),
+  );
+  const first = url(manifest[entry]?.file ?? '');
+  return (handles) => {
+    const found = new Set(always);
+    for (const { file, next } of handles)
+      for (const module of [file, next?.file]) if (module) reach(module, found);
+    return { entry: first, styles, fonts, scripts: [...found].map((chunk) => url(chunk.file)) };
+  };
 }
 
 /** While developing, Vite serves the sources themselves. */
-export function sourceAssets(): (handle: PageHandle) => Assets {
-  return (handle) => ({
-    entry: `/${lazyEntry}`,
-    atOnce: handle.atOnce ?? false,
-    styles: ['/src/ui/font.css', '/src/ui/app.css'],
-    fonts: [],
-    preload: [],
-  });
-}
-
-function reach(manifest: Record<string, Chunk>, key: string, seen = new Set<Chunk>()): Set<Chunk> {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(chunk)) return seen;
-  seen.add(chunk);
-  for (const imported of chunk.imports ?? []) reach(manifest, imported, seen);
-  return seen;
+export function sourceAssets(): Assets {
+  return { entry: `/${entry}`, styles: ['/src/ui/app.css'], fonts: [], scripts: [`/${client}`] };
 }

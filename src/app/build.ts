@@ -1,23 +1,30 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { isStale, stamp } from './fresh-build.server.ts';
+import { say } from '#src/platform/console.server.ts';
 
-/**
- * Builds the pages: the browser's files, compressed beforehand, and the renderer. With `--if-stale` only when
- * a source is newer than the build.
- */
 const root = join(import.meta.dirname, '../..');
+/** Written when everything is built. */
+const stamp = join(root, 'dist/built');
 
-if (!process.argv.includes('--if-stale') || isStale()) {
+/** Builds the pages where a source is newer than the build. */
+export async function buildIfStale(): Promise<void> {
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = globSync(['src/**', 'vite.config.ts', 'package-lock.json'], { cwd: root });
+  if (sources.some((file) => statSync(join(root, file)).mtimeMs > built)) await buildPages();
+}
+
+/** Builds the pages: the browser's files, compressed beforehand, and the renderer. */
+async function buildPages(): Promise<void> {
+  say('Building the pages, which takes about 20 seconds.');
   const { build } = await import('vite');
   const options = { root, logLevel: 'warn', configLoader: 'native' } as const;
+  say('1 of 3: the files of the browser');
   await build(options);
+  say('2 of 3: the renderer');
   await build({ ...options, build: { ssr: 'src/app/entry-server.tsx' } });
+  say('3 of 3: compressing');
   compress(join(root, 'dist/client'));
-  // Pages that were rendered from what was built before, and what was made of older sources.
-  for (const kept of ['dist/pages', 'dist/compiled'])
-    rmSync(join(root, kept), { recursive: true, force: true });
   writeFileSync(stamp, '');
 }
 
@@ -32,3 +39,5 @@ function compress(folder: string): void {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }
+
+if (import.meta.main) await (process.argv.includes('--if-stale') ? buildIfStale() : buildPages());

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#src/platform/language.ts';
-
-/** Files of the build that a page names in its head. */
-export type Assets = {
-  entry: string;
-  /** React is fetched at once, not at the first touch. */
-  atOnce: boolean;
-  styles: string[];
-  fonts: string[];
-  preload: string[];
-};
+import type { Assets } from './assets.server.ts';
 
 /**
  * The frame around every page. The browser hydrates what is inside `#root`, not this. Nothing of React's stands beside
@@ -18,36 +9,37 @@ export type Assets = {
 export function Document(props: {
   language: Language;
   assets: Assets;
+  /** React is fetched at once, not when the browser is idle. */
+  atOnce: boolean;
+  /** Addresses of the texts that the page needs to be hydrated. */
+  texts: string[];
   pageData: string;
   children: ReactNode;
 }) {
-  const { entry, atOnce, styles, fonts, preload } = props.assets;
+  const { language, assets, atOnce, texts, pageData, children } = props;
+  const { entry, styles, fonts, scripts } = assets;
   return (
-    <html lang={props.language} data-at-once={atOnce ? '' : undefined}>
+    <html lang={language} data-at-once={atOnce ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fffaf1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1230" media="(prefers-color-scheme: dark)" />
-        <meta name="page" content={props.pageData} />
+        <meta name="page" content={pageData} />
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* The server puts the styles in its place that the page uses (page-policy.server.ts). */}
-        <meta name="styles" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
+        <meta name="later" content={[...scripts, ...styles, ...texts].join(' ')} />
         <script type="module" src={entry} />
       </head>
       <body>
-        <div id="root">{props.children}</div>
+        <div id="root">{children}</div>
       </body>
     </html>
   );

@@ -1,25 +1,49 @@
 /**
- * All the script that a public page loads. The page is complete without React; at the first sign of a visitor React is
- * fetched, and the code of a dormant part when somebody comes near it. What was typed or pressed before is handed on.
+ * The script that every page loads first. The page is complete without React: it is fetched when the browser has nothing
+ * else to do, and hydrates the page at the first sign of a visitor. What was pressed, typed or sent before is replayed.
  */
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
 const page = document.documentElement;
-let pressed: HTMLElement[] = [];
-let submitted: [HTMLFormElement, HTMLElement | null][] = [];
-/** What was typed, as it was: React puts an input back to what it knows. */
-const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
+/** What React and the page consist of, as the server names it; the client's entry is the first. */
+const later = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
 let started = false;
-/** React is there, and has not been handed yet what was held. */
-let handing = false;
+/** A page carries the rules that it is drawn with; the whole sheet has come before anything is drawn that is new. */
+let sheet: Promise<void> | undefined;
+let clicked: HTMLElement[] = [];
+let submitted: [HTMLFormElement, HTMLElement | null][] = [];
+/** What was typed, as it was: React sets a controlled input back to what it knows. */
+const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
+
+for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
+addEventListener('hydrated', () => setTimeout(replay), { once: true });
+if (page.dataset.atOnce !== undefined) hydrate();
+else if (document.readyState === 'complete') whenIdle(() => preload('low'));
+else addEventListener('load', () => whenIdle(() => preload('low')));
+
+// Before React is there, nobody else shows the page that the back button leads to after a reload.
+const shown = location.pathname + location.search;
+addEventListener('popstate', () => {
+  if (!isHydrated() && location.pathname + location.search !== shown) location.reload();
+});
+
+if (stored('access_token')) {
+  page.dataset.signedIn = '';
+  // The session is checked, and on these pages the visitor is led on.
+  if (/^\/(login|signup)$/.test(location.pathname)) hydrate();
+  else whenIdle(checkSession);
+}
+keepLanguage();
+// The next page tells times on the visitor's own clock.
+setCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 function notice(event: Event): void {
+  if (isHydrated()) return;
   const target = event.target as HTMLElement;
-  if (answers(target)) return;
   if (event.type === 'input') {
     const { value, checked } = target as HTMLInputElement;
     edited.set(target as HTMLInputElement, { value, checked });
   }
-  wake(target);
+  hydrate();
   // A search is an address: the browser goes there by itself.
   if (event.type === 'submit' && !target.hasAttribute('action')) {
     hold(event);
@@ -27,83 +51,82 @@ function notice(event: Event): void {
   }
   if (event.type === 'click') {
     // What the browser does by itself (popovers, submit buttons, plain links) is left to it.
-    const press = target.closest<HTMLElement>('button:not([popovertarget],[type=submit]),a[data-press]');
-    if (!press) return;
+    const control = target.closest<HTMLElement>('button:not([popovertarget],[type=submit]),a[data-press]');
+    if (!control) return;
     hold(event);
-    if (!pressed.includes(press)) pressed.push(press);
-    void bring().then(() => dispatchEvent(new CustomEvent('press', { detail: press.dataset.press })));
+    if (!clicked.includes(control)) clicked.push(control);
   }
 }
 
-/** Neither the browser nor a React that is half there acts on it. */
 function hold(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Whether React is there for an element. */
-function answers(element: Element): boolean {
-  return !handing && page.dataset.hydrated !== undefined && !element.closest?.('[data-dormant]');
+function isHydrated(): boolean {
+  return page.dataset.hydrated !== undefined;
 }
 
-function wake(element: Element): void {
-  start();
-  const name = element.closest?.<HTMLElement>('[data-dormant]')?.dataset.dormant;
-  if (name) dispatchEvent(new CustomEvent('wake', { detail: name }));
-}
-
-function start(): void {
+function hydrate(): void {
   if (started) return;
   started = true;
-  void bring();
-  // What every page says: it is in the browser's cache when it is needed.
-  for (const namespace of ['ui', 'site'])
-    fetch(`${import.meta.env.TEXTS}${page.lang}/${namespace}.json`).catch(() => {});
-  // Its sheet comes last: while the browser takes it in, nothing else is asked for.
-  import('./entry-client.tsx').catch(() => {
-    started = false;
-    leadOn();
-  });
-  keep('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  preload('auto');
+  // Its address is the server's word: an import by name would bring along what all pages share.
+  const client: Promise<typeof import('./entry-client.tsx')> = import(/* @vite-ignore */ later[0] ?? '');
+  Promise.all([client, sheet])
+    .then(([{ hydrate }]) => hydrate())
+    .catch(() => {
+      // It did not come: the next sign tries again, and a link that was pressed leads where it points.
+      started = false;
+      const link = clicked.splice(0).find((element) => element instanceof HTMLAnchorElement);
+      if (link) location.assign(link.href);
+    });
 }
 
-/** What the page needs besides React, asked for while React is on its way; and ready to ask for what a press opens. */
-function bring(): Promise<unknown> {
-  return import('./ahead.ts').catch(() => {});
+/** Fetches what the page and its likely next step need, without running it; not for visitors who save data. */
+function preload(priority: 'low' | 'auto'): void {
+  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
+  if (priority === 'low' && (started || saveData || effectiveType?.includes('2g'))) return;
+  for (const file of later) {
+    if (file.endsWith('.json')) fetch(file, { priority }).catch(() => {});
+    else if (!document.head.querySelector(`[href="${file}"]`)) link(file, priority);
+  }
 }
 
-function keep(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+function link(file: string, priority: 'low' | 'auto'): void {
+  const element = document.createElement('link');
+  element.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  element.href = file;
+  element.fetchPriority = priority;
+  if (element.rel === 'stylesheet')
+    sheet = new Promise((done) => {
+      element.onload = element.onerror = () => done();
+    });
+  document.head.append(element);
 }
 
-/** The code did not arrive: a held link leads where it points, and the next sign tries again. */
-function leadOn(): void {
-  const link = pressed.splice(0).find((element) => element instanceof HTMLAnchorElement);
-  if (link) location.assign(link.href);
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 300);
 }
 
 /**
- * Gives what was held to those that answer now, and asks for the others. Not while a press is under way: it may move
- * what is pressed, and the browser makes no click of that. Five seconds at most: who holds it longer wants no click.
+ * Gives React what was held. Not while a finger is down, which would move what is pressed; five seconds at most.
  */
-function handOn(turns = 100): void {
+function replay(turns = 100): void {
   if (turns > 0 && page.matches(':active')) {
-    setTimeout(handOn, 50, turns - 1);
+    setTimeout(replay, 50, turns - 1);
     return;
   }
-  handing = false;
-  const [presses, forms] = [pressed, submitted];
-  pressed = presses.filter((element) => !answers(element));
-  submitted = forms.filter(([form]) => !answers(form));
-  for (const [input, typed] of edited) {
-    if (!answers(input)) continue;
-    edited.delete(input);
-    retype(input, typed.value, typed.checked);
-  }
-  for (const element of presses) if (answers(element)) element.click();
-  for (const [form, submitter] of forms) if (answers(form)) form.requestSubmit(submitter);
-  for (const element of [...edited.keys(), ...pressed, ...submitted.map(([form]) => form)]) wake(element);
+  for (const [input, { value, checked }] of edited) retype(input, value, checked);
+  for (const element of clicked) element.click();
+  for (const [form, submitter] of submitted) form.requestSubmit(submitter);
+  edited.clear();
+  clicked = [];
+  submitted = [];
 }
 
 /** Lets React see a value that was there before it: it compares with what it last knew. */
@@ -118,33 +141,44 @@ function retype(input: HTMLInputElement, value: string, checked: boolean): void 
   input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }
 
-for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
-// Said from within React and perhaps from within the very press: a form that is being sent cannot be sent again.
-addEventListener('hydrated', () => {
-  handing = true;
-  setTimeout(handOn);
-});
-addEventListener('asleep', leadOn);
-// Before React is there, nobody else follows who goes back to a page that React had shown before a reload.
-const shown = location.pathname + location.search;
-addEventListener('popstate', () => {
-  if (page.dataset.hydrated === undefined && location.pathname + location.search !== shown) location.reload();
-});
-if (page.dataset.atOnce !== undefined) start();
-
-// A visitor whose cookie is gone but whose choice is still in local storage; and the zone they live in.
-const { lang } = page;
-const kept = localStorage.getItem('language');
-if (localStorage.getItem('access_token')) {
-  page.dataset.signedIn = '';
-  // Whoever has signed in is led on from here.
-  if (/^\/(login|signup)$/.test(location.pathname)) start();
-}
-if (/[?&]lang=/.test(location.search)) localStorage.setItem('language', lang);
-else if (kept && kept !== lang && !/(^|; )language=/.test(document.cookie)) {
-  keep('language', kept);
-  if (/(^|; )language=/.test(document.cookie)) location.reload();
+/** Public pages show who is signed in; a session that has ended is forgotten (spec §4, Session). */
+async function checkSession(): Promise<void> {
+  const token = stored('access_token');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch('/api/user/login/access', { headers }).catch(() => undefined);
+  if (answer?.status !== 401 || stored('access_token') !== token) return;
+  localStorage.removeItem('access_token');
+  delete page.dataset.signedIn;
 }
 
-// A module: its names are its own.
-export {};
+/** A visitor whose cookie is gone but whose choice is still in local storage. */
+function keepLanguage(): void {
+  const kept = stored('language');
+  if (/[?&]lang=/.test(location.search)) store('language', page.lang);
+  else if (kept && kept !== page.lang && !/(^|; )language=/.test(document.cookie)) {
+    setCookie('language', kept);
+    if (/(^|; )language=/.test(document.cookie)) location.reload();
+  }
+}
+
+/** Private windows and strict settings refuse storage by throwing. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds for this page.
+  }
+}
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}

@@ -1,31 +1,25 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { carryCallsBy } from '#src/platform/call.ts';
 import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
-import { adminRoutes } from './admin-routes.ts';
-import { type Assets, Document } from './document.tsx';
+import { textAddress } from '#src/platform/texts.ts';
+import type { Assets } from './assets.server.ts';
+import { Document } from './document.tsx';
 import { describePage } from './head.ts';
 import type { PageHandle } from './page.ts';
 import { pageData } from './page-data.ts';
-import { routesWith } from './routes.tsx';
+import { routes } from './routes.tsx';
 
-export type { Assets, PageHandle };
 export { carryCallsBy };
 
 const files = import.meta.glob<Record<string, unknown>>('../**/messages.*.json', {
   eager: true,
   import: 'default',
 });
-const routes = routesWith(adminRoutes);
 const handler = createStaticHandler(routes);
 
 const texts = {
@@ -33,32 +27,27 @@ const texts = {
   uz: await createI18n('uz', { messages: messagesOf('uz') }),
 };
 
-/** A page with its rows read; `redirect` stands alone when the page sends its visitor elsewhere. */
-export type Loaded = { handle: PageHandle; ask: Ask; context: StaticHandlerContext; given: string };
 export type Rendered = { status: number; html: string; handle: PageHandle };
 type Ask = { request: Request; language: Language; settings: Settings };
 
-/** Reads what the page of a request shows; `given` is all of it, as the browser gets it. */
-export async function load(ask: Ask): Promise<Loaded | { redirect: string }> {
-  const context = await handler.query(ask.request);
-  if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
-  const handle: PageHandle = context.matches.at(-1)?.route.handle ?? { namespaces: [] };
-  return {
-    handle,
-    ask,
-    context,
-    given: JSON.stringify({ settings: ask.settings, loaded: context.loaderData }),
-  };
-}
-
-/** Renders a page in a language, whole: no part of it waits for script. */
+/** Reads what the page of a request shows and renders it whole; `redirect` when it sends its visitor elsewhere. */
 export async function render(
-  { handle, ask: { request, language, settings }, context, given }: Loaded,
-  assetsOf: (handle: PageHandle) => Assets,
+  { request, language, settings }: Ask,
+  assetsOf: (handles: PageHandle[]) => Assets,
   publicUrl: string,
-): Promise<Rendered> {
+): Promise<Rendered | { redirect: string }> {
+  const context = await handler.query(request);
+  if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
+  const handles = context.matches.map(({ route }) => (route.handle as PageHandle) ?? { namespaces: [] });
+  const handle = handles.at(-1) ?? { namespaces: [] };
   const html = await renderWhole(
-    <Document language={language} assets={assetsOf(handle)} pageData={given}>
+    <Document
+      language={language}
+      assets={assetsOf(handles)}
+      atOnce={handle.atOnce ?? false}
+      texts={textsOf(handles, language)}
+      pageData={JSON.stringify({ settings, loaded: context.loaderData })}
+    >
       <I18nextProvider i18n={texts[language]}>
         <SettingsProvider value={settings}>
           <StaticRouterProvider
@@ -70,40 +59,28 @@ export async function render(
       </I18nextProvider>
     </Document>,
   );
-  if (handle.cached || handle.listed) {
-    const path = `/${new URL(request.url).pathname.split('/').filter(Boolean).join('/')}`;
-    const leaf = context.matches.at(-1)?.route;
-    const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
-    const links = settings.socialLinks.map(({ href }) => href);
-    const about = pageData(path, texts[language].t, { publicUrl, links, loaded });
-    return {
-      status: context.statusCode,
-      handle,
-      html: describePage(html, { path, language, publicUrl, ...about }),
-    };
-  }
-  return { status: handle.missing ? 404 : context.statusCode, html, handle };
+  const status = handle.missing ? 404 : context.statusCode;
+  if (!handle.cached && !handle.listed) return { status, html, handle };
+  const path = `/${new URL(request.url).pathname.split('/').filter(Boolean).join('/')}`;
+  const leaf = context.matches.at(-1)?.route;
+  const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
+  const links = settings.socialLinks.map(({ href }) => href);
+  const about = pageData(path, texts[language].t, { publicUrl, links, loaded });
+  return { status, handle, html: describePage(html, { path, language, publicUrl, ...about }) };
 }
 
-const cached = pathsOf(routes, ({ cached }) => cached);
-const shells = pathsOf(routes, ({ shell }) => shell).filter((path) => !path.includes(':'));
-const listed = pathsOf(routes, ({ cached, listed }) => cached || listed).filter(
-  (path) => !path.includes(':'),
-);
+/** Addresses of the texts that the browser needs for pages within each other, and for what comes next. */
+function textsOf(handles: PageHandle[], language: Language): string[] {
+  const namespaces = handles.flatMap((each) => [...each.namespaces, ...(each.next?.namespaces ?? [])]);
+  return [...new Set(['ui', ...namespaces])].map((name) => textAddress(language, name));
+}
 
 /** Addresses of the pages that are the same for everybody. */
-export function cachedPaths(): readonly string[] {
-  return cached;
-}
-
-/** Addresses of the frames for who has signed in. */
-export function shellPaths(): readonly string[] {
-  return shells;
-}
+export const cachedPaths: ReadonlySet<string> = new Set(pathsOf(routes, ({ cached }) => cached));
 
 /** Addresses of the pages that are for everybody to find. */
 export function listedPaths(): readonly string[] {
-  return listed;
+  return pathsOf(routes, ({ cached, listed }) => cached || listed).filter((path) => !path.includes(':'));
 }
 
 function pathsOf(

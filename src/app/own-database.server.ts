@@ -3,19 +3,16 @@ import type { Config } from '#src/platform/config.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 
 /**
- * The address of the configured database, or of one of our own that is started for it; `stops` then ends that. `launched`
- * is called once that one is on its way, and needs no more of this process for a while.
+ * The address of the configured database, or of one of our own that is started for it; `stops` then ends that.
  * @throws Error worded for the person at the console
  */
 export async function databaseOf(
   { databaseUrl, dataDir, processes }: Config,
   stops: (() => Promise<unknown>)[],
-  launched = () => {},
 ): Promise<string> {
   if (databaseUrl) return databaseUrl;
   const postgres = await startEmbeddedPostgres({
     folder: join(dataDir, 'postgres'),
-    launched,
     log: (line) => process.stderr.write(`${line}\n`),
     settings: { max_connections: String(Math.max(100, 25 * processes)) },
   });

@@ -3,15 +3,19 @@ import { loadTexts } from '#src/platform/texts.ts';
 
 /** How a page meets its visitor. */
 export type PageHandle = {
+  /** The module of a page to read: the server tells the browser what to fetch for it before it is hydrated. */
+  file?: string;
   /** Message namespaces it needs before it is shown. */
   namespaces: string[];
-  /** The same for everybody: rendered once a language and kept in memory. */
+  /** What its visitors most likely open from it: fetched along with it. */
+  next?: { file: string; namespaces: string[] };
+  /** The same for everybody: rendered once a minute at most in each language (page-cache.server.ts). */
   cached?: boolean;
-  /** For everybody to find, though not kept in memory: what it shows changes. */
+  /** For everybody to find, rendered for each visitor: what it shows changes. */
   listed?: boolean;
-  /** A working surface: hydrated at once, where a page to read waits for the first touch. */
+  /** A working surface: hydrated at once, where a page to read waits for the first sign of a visitor. */
   atOnce?: boolean;
-  /** The loading screen for who has signed in, the same for everybody: kept in memory once it was asked for. */
+  /** The loading screen for who has signed in, the same for everybody. */
   shell?: boolean;
   /** May stand in a frame of ours. */
   framed?: boolean;

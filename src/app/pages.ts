@@ -7,42 +7,84 @@ const upcoming = ['upcoming', 'upcoming/page', 'subscriptions', 'platform'];
 const course = ['courses', 'courses/page', 'lessons', 'contact', 'platform'];
 const legal = ['terms', 'privacy', 'refund', 'cancellation'];
 
-/** The pages that stand in the public frame. */
+/** What most pages lead to: the trial wizard in a dialog. */
+const wizard = { file: 'src/trials/trial-dialog.tsx', namespaces: ['trials', 'platform'] };
+
+/** What every public page stands in. */
+export const frame = page(
+  {
+    file: 'src/site/layout.tsx',
+    namespaces: ['ui', 'site', 'courses', 'subscriptions', 'contact', 'platform'],
+  },
+  async () => ({ Component: (await import('#src/site/layout.tsx')).Layout }),
+);
+
+/** The pages that stand in it. */
 export const publicPages: RouteObject[] = [
   {
     index: true,
-    ...page({ namespaces: ['site/home'], listed: true }, () => import('#src/site/home/home.tsx')),
+    ...page(
+      {
+        file: 'src/site/home/home.tsx',
+        namespaces: ['site/home', 'courses', 'upcoming', 'subscriptions', 'reviews', 'contact', 'platform'],
+        next: wizard,
+        cached: true,
+      },
+      () => import('#src/site/home/home.tsx'),
+    ),
   },
   {
     path: 'free-trial',
-    ...page({ namespaces: ['trials', 'platform'], cached: true }, () => import('#src/trials/free-trial.tsx')),
+    ...page(
+      { file: 'src/trials/free-trial.tsx', namespaces: ['trials', 'platform'], cached: true },
+      () => import('#src/trials/free-trial.tsx'),
+    ),
   },
   {
     path: 'pricing',
-    ...page({ namespaces: ['pricing', 'trials'], listed: true }, () => import('#src/pricing/pricing.tsx')),
+    ...page(
+      { file: 'src/pricing/pricing.tsx', namespaces: ['pricing', 'trials'], cached: true },
+      () => import('#src/pricing/pricing.tsx'),
+    ),
   },
   {
     path: 'about-us',
-    ...page({ namespaces: ['site/about'], cached: true }, () => import('#src/site/about/about.tsx')),
+    ...page(
+      { file: 'src/site/about/about.tsx', namespaces: ['site/about'], cached: true },
+      () => import('#src/site/about/about.tsx'),
+    ),
   },
   {
     path: 'how-it-works',
     ...page(
-      { namespaces: ['site/how-it-works', 'trials'], cached: true },
+      {
+        file: 'src/site/how-it-works/how-it-works.tsx',
+        next: wizard,
+        namespaces: ['site/how-it-works', 'trials'],
+        cached: true,
+      },
       () => import('#src/site/how-it-works/how-it-works.tsx'),
     ),
   },
   {
     path: 'support',
     ...page(
-      { namespaces: ['site/support', 'contact', 'platform'], cached: true },
+      {
+        file: 'src/site/support/support.tsx',
+        namespaces: ['site/support', 'contact', 'platform'],
+        cached: true,
+      },
       () => import('#src/site/support/support.tsx'),
     ),
   },
   {
     path: 'lessons',
     ...page(
-      { namespaces: ['lessons/catalogue', 'lessons'], listed: true },
+      {
+        file: 'src/lessons/catalogue/catalogue.tsx',
+        namespaces: ['lessons/catalogue', 'lessons'],
+        listed: true,
+      },
       () => import('#src/lessons/catalogue/catalogue.tsx'),
     ),
   },
@@ -55,91 +97,134 @@ export const publicPages: RouteObject[] = [
   },
   {
     path: 'login',
-    ...page({ namespaces: account, cached: true }, () => import('#src/accounts/login.tsx')),
+    ...page(
+      { file: 'src/accounts/login.tsx', namespaces: account, cached: true },
+      () => import('#src/accounts/login.tsx'),
+    ),
   },
   {
     path: 'signup',
-    ...page({ namespaces: account, cached: true }, () => import('#src/accounts/sign-up.tsx')),
+    ...page(
+      { file: 'src/accounts/sign-up.tsx', namespaces: account, cached: true },
+      () => import('#src/accounts/sign-up.tsx'),
+    ),
   },
   {
     path: 'forgot-password',
-    ...page({ namespaces: account, cached: true }, () => import('#src/accounts/forgot-password.tsx')),
+    ...page(
+      { file: 'src/accounts/forgot-password.tsx', namespaces: account, cached: true },
+      () => import('#src/accounts/forgot-password.tsx'),
+    ),
   },
   {
     path: 'reset-password',
     ...page(
-      { namespaces: account, atOnce: true, secret: true },
+      { file: 'src/accounts/reset-password.tsx', namespaces: account, atOnce: true, secret: true },
       () => import('#src/accounts/reset-password.tsx'),
     ),
   },
   {
     path: 'appointments/:key',
     ...page(
-      { namespaces: ['scheduler', 'platform'], atOnce: true, secret: true },
+      {
+        file: 'src/scheduler/appointment.tsx',
+        namespaces: ['scheduler', 'platform'],
+        atOnce: true,
+        secret: true,
+      },
       () => import('#src/scheduler/appointment.tsx'),
     ),
   },
   {
     path: 'subscriptions/:key',
     ...page(
-      { namespaces: ['subscriptions', 'platform'], atOnce: true, secret: true },
+      {
+        file: 'src/subscriptions/subscription-page.tsx',
+        namespaces: ['subscriptions', 'platform'],
+        atOnce: true,
+        secret: true,
+      },
       () => import('#src/subscriptions/subscription-page.tsx'),
     ),
   },
   {
     path: 'your-data',
     ...page(
-      { namespaces: ['privacy', 'platform'], cached: true },
+      { file: 'src/privacy/your-data.tsx', namespaces: ['privacy', 'platform'], cached: true },
       () => import('#src/privacy/your-data.tsx'),
     ),
   },
   {
     path: 'your-data/:key',
     ...page(
-      { namespaces: ['privacy', 'platform'], atOnce: true, secret: true },
+      { file: 'src/privacy/held-page.tsx', namespaces: ['privacy', 'platform'], atOnce: true, secret: true },
       () => import('#src/privacy/held-page.tsx'),
     ),
   },
   {
     path: 'contact-us',
     ...page(
-      { namespaces: ['contact', 'platform'], cached: true },
+      { file: 'src/contact/contact-page.tsx', namespaces: ['contact', 'platform'], cached: true },
       () => import('#src/contact/contact-page.tsx'),
     ),
   },
   ...[1, 2, 3].map((id) => ({
     path: `upcoming-course/${id}`,
-    ...page({ namespaces: upcoming, listed: true }, () => import('#src/upcoming/page/upcoming-page.tsx')),
+    ...page(
+      { file: 'src/upcoming/page/upcoming-page.tsx', namespaces: upcoming, cached: true },
+      () => import('#src/upcoming/page/upcoming-page.tsx'),
+    ),
   })),
   {
     path: 'upcoming-course/:id',
-    ...page({ namespaces: upcoming, missing: true }, () => import('#src/upcoming/page/upcoming-page.tsx')),
+    ...page(
+      { file: 'src/upcoming/page/upcoming-page.tsx', namespaces: upcoming, missing: true },
+      () => import('#src/upcoming/page/upcoming-page.tsx'),
+    ),
   },
   ...legal.map((path) => ({
     path,
-    ...page({ namespaces: ['legal'], cached: true }, () => import('#src/legal/document-page.tsx')),
+    ...page(
+      { file: 'src/legal/document-page.tsx', namespaces: ['legal'], cached: true },
+      () => import('#src/legal/document-page.tsx'),
+    ),
   })),
   {
     path: 'subjects',
     ...page(
-      { namespaces: ['courses', 'courses/subjects'], cached: true },
+      {
+        file: 'src/courses/subjects/subjects-page.tsx',
+        namespaces: ['courses', 'courses/subjects'],
+        cached: true,
+      },
       () => import('#src/courses/subjects/subjects-page.tsx'),
     ),
   },
   ...courseSlugs.map((slug) => ({
     path: `courses/${slug}`,
     ...page(
-      { namespaces: [...course, `courses/${slug}`], listed: true },
+      {
+        file: 'src/courses/page/course-page.tsx',
+        namespaces: [...course, `courses/${slug}`],
+        next: wizard,
+        cached: true,
+      },
       () => import('#src/courses/page/course-page.tsx'),
     ),
   })),
   {
     path: 'courses/:id',
-    ...page({ namespaces: course, missing: true }, () => import('#src/courses/page/course-not-found.tsx')),
+    ...page(
+      { file: 'src/courses/page/course-not-found.tsx', namespaces: course, missing: true },
+      () => import('#src/courses/page/course-not-found.tsx'),
+    ),
   },
   {
     path: '*',
-    ...page({ namespaces: ['site'], missing: true }, () => import('#src/site/not-found.tsx')),
+    ...page(
+      { file: 'src/site/not-found.tsx', namespaces: ['site'], missing: true },
+      () => import('#src/site/not-found.tsx'),
+    ),
   },
 ];
 
@@ -185,7 +270,7 @@ export const workspace = page({ namespaces: ['workspace'] }, () => import('#src/
 export const schedule: RouteObject = {
   path: 'schedule',
   ...page(
-    { namespaces: ['scheduler', 'platform'], atOnce: true, framed: true },
+    { file: 'src/scheduler/schedule.tsx', namespaces: ['scheduler', 'platform'], atOnce: true, framed: true },
     () => import('#src/scheduler/schedule.tsx'),
   ),
 };

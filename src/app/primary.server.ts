@@ -1,68 +1,97 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
+import { complain, say, tellWaiting } from '#src/platform/console.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { whyNot } from './failing.ts';
-import { buildIfStale } from './fresh-build.server.ts';
+import { buildIfStale } from './build.ts';
 import { databaseOf } from './own-database.server.ts';
-import { type Processes, startProcesses } from './processes.server.ts';
+import { serve, whyNot } from './serve.server.ts';
 
-/** How long a process that is renewed goes on answering, in seconds: longer than clients keep a connection unused. */
-const renewal = 5;
 type Stop = () => Promise<unknown>;
 
+/** How long a process may take to stop after it has been drained, in milliseconds: its requests, then its jobs. */
+const patience = 45_000;
+/** A process that lived less than this is replaced after a second, in milliseconds. */
+const shortLife = 10_000;
+
 /**
- * The first process: answers by itself, or starts the database and those that answer, and passes on signals. With
- * `--build` it builds the pages before where a source is newer.
+ * The first process: starts the database, and answers by itself or starts those that answer. With `--build` it builds
+ * the pages before, where a source is newer.
  */
 export async function run(): Promise<void> {
   // A terminal that is closed takes no more words.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  try {
-    if (process.argv.includes('--build')) buildIfStale();
-    const config = readConfig();
-    await answer(config);
-    introduce(config);
-  } catch (error) {
-    fail(error as Error);
-  }
-}
-
-/** What answers is loaded while the database starts. */
-async function answer(config: Config): Promise<void> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
-  const { promise: launched, resolve } = Promise.withResolvers<void>();
-  const database = databaseOf(config, stops, resolve);
   try {
-    // Loading leaves it no time to begin.
-    await Promise.race([launched, database]);
-    if (config.processes === 1) await answerAlone(config, database, stops);
-    else await answerTogether(config, database, stops);
-    stopBySignal(stop);
+    if (process.argv.includes('--build')) await buildIfStale();
+    const config = readConfig();
+    const databaseUrl = await tellWaiting('PostgreSQL to start', databaseOf(config, stops));
+    if (config.processes === 1) {
+      const serving = await serve({ ...config, databaseUrl }, { leads: true });
+      stops.push(() => serving.stop(config.drainSeconds));
+    } else {
+      await startWorkers(config, stops);
+    }
+    introduce(config);
   } catch (error) {
-    // A database that is only starting can be stopped when it has started.
-    await database.catch(() => {});
+    // A process that ended by itself has said why.
+    if (!(error as { told?: boolean }).told) complain(whyNot(error as Error));
     await stop();
-    throw error;
+    process.exit(1);
   }
+  stopBySignal(stop);
 }
 
-async function answerAlone(config: Config, database: Promise<string>, stops: Stop[]): Promise<void> {
-  const [{ serve }, databaseUrl] = await Promise.all([import('./serve.server.ts'), database]);
-  const serving = await serve({ ...config, databaseUrl }, { leads: true });
-  stops.push(() => serving.stop(config.drainSeconds));
-  process.on('SIGUSR2', () => complain('Who answers alone is not renewed.'));
-}
-
-async function answerTogether(config: Config, database: Promise<string>, stops: Stop[]): Promise<void> {
-  const processes = await startProcesses(config.processes, database, complain);
-  stops.push(() => processes.stop(config.drainSeconds));
+/**
+ * Starts the processes that share the port, as Node's manual shows it. The first makes the schema and begins alone; one
+ * that ends is replaced.
+ * @throws Error when the first could not start; it has said why
+ */
+async function startWorkers(config: Config, stops: Stop[]): Promise<void> {
+  let stopping = false;
+  stops.push(() => {
+    stopping = true;
+    return Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, config)));
+  });
   if (config.metricsPort !== undefined) {
     const { tellOfAll } = await import('#src/platform/metrics.server.ts');
     stops.push(await tellOfAll({ port: config.metricsPort, host: config.host }));
   }
-  renewBySignal(config, processes);
+  const begun = new WeakMap<Worker, number>();
+  const fork = () => {
+    const worker = cluster.fork();
+    begun.set(worker, Date.now());
+    return worker;
+  };
+  await tellWaiting('the first process to answer', answering(fork()));
+  await Promise.all(Array.from({ length: config.processes - 1 }, () => answering(fork())));
+  cluster.on('exit', (worker, code, signal) => {
+    if (stopping) return;
+    complain(`A process ended (${signal ?? `code ${code}`}); another takes its place.`);
+    const lived = Date.now() - (begun.get(worker) ?? 0);
+    setTimeout(() => stopping || fork(), lived < shortLife ? 1000 : 0);
+  });
+}
+
+async function answering(worker: Worker): Promise<void> {
+  const gone = once(worker, 'exit').then(([code, signal]) => {
+    throw Object.assign(new Error(`A process ended (${signal ?? `code ${code}`}).`), {
+      told: signal === null,
+    });
+  });
+  await Promise.race([once(worker, 'listening'), gone]);
+}
+
+async function end(worker: Worker, { drainSeconds }: Config): Promise<void> {
+  if (worker.isDead()) return;
+  const gone = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), drainSeconds * 1000 + patience);
+  await gone;
+  clearTimeout(limit);
 }
 
 function stopBySignal(stop: Stop): void {
@@ -72,36 +101,19 @@ function stopBySignal(stop: Stop): void {
       if (stopping) return;
       stopping = true;
       say('Stopping: running requests and jobs are finished first.');
-      stop().then(() => process.exit(0), fail);
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          complain(whyNot(error));
+          process.exit(1);
+        },
+      );
     });
   }
-}
-
-/** SIGUSR2 takes up a new version of the program. */
-function renewBySignal({ drainSeconds }: Config, processes: Processes): void {
-  process.on('SIGUSR2', () => {
-    processes.renew(Math.max(renewal, drainSeconds)).then(
-      () => say('All processes are renewed.'),
-      (error: Error) => complain(`The processes before go on: ${error.message}`),
-    );
-  });
 }
 
 function introduce(config: Config): void {
   say(`${productName} is ready: ${config.publicUrl}`);
   say(config.smtpUrl ? 'Mails go out by SMTP.' : `Mails are kept as files in ${mailFolder(config)}`);
   if (!config.staffEmail) say('STAFF_EMAIL is not set: nobody is mailed about bookings.');
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function fail(error: Error): never {
-  complain(whyNot(error));
-  process.exit(1);
-}
-
-function complain(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

@@ -10,7 +10,6 @@ import { closeHttp, drain } from '#src/platform/draining.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http.server.ts';
 import { jobQueue } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
-import type { Observe } from '#src/platform/metrics.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
@@ -64,13 +63,11 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       limiter: openLimiter(pool, config.rateLimit),
       log: app.log,
     };
-    let observe: Observe | undefined;
     if (config.metricsPort !== undefined) {
       const { openMetrics } = await import('#src/platform/metrics.server.ts');
       const measured = { context, app, pools: { web: pool, jobs: jobPool } };
       const metrics = await openMetrics(measured, { port: config.metricsPort, host: config.host });
       stops.push(metrics.stop);
-      observe = metrics.observe;
     }
     // The database is awaited most of the time.
     const opened = async () => {
@@ -82,7 +79,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       await mountApi(app, context, authenticateBy(context), features);
       mountPictures(app, context);
       mountUnsubscribing(app);
-      if (options.pages !== false) await mountWeb(app, context, vite, observe);
+      if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);
     stops.push(() => closeHttp(app));

@@ -1,5 +1,7 @@
 import { openDemo } from '#src/demo/demo.server.ts';
 import type { Config } from '#src/platform/config.server.ts';
+import { say } from '#src/platform/console.server.ts';
+import { productName } from '#src/platform/product.ts';
 import { startProgram } from './program.server.ts';
 
 /** A process that answers visitors; `stop` lets it finish, `seconds` after it has begun to send them elsewhere. */
@@ -14,9 +16,7 @@ export async function serve(config: Config, { leads }: { leads: boolean }): Prom
   // From here on: that it listens has been said at the console; who logs in is for the log.
   program.app.log.level = 'info';
   // Not awaited: who waits for the program to be ready has no need of it.
-  const demo = leads
-    ? openDemo(program.context).then((line) => line && process.stdout.write(`${line}\n`))
-    : Promise.resolve();
+  const demo = leads ? openDemo(program.context).then((line) => line && say(line)) : Promise.resolve();
   return {
     async stop(seconds) {
       await demo;
@@ -24,4 +24,16 @@ export async function serve(config: Config, { leads }: { leads: boolean }): Prom
       await program.stop();
     },
   };
+}
+
+/** Why it does not start, or does not stop, in words for the person at the console. */
+export function whyNot({
+  message,
+  code,
+  port,
+  address,
+}: NodeJS.ErrnoException & { port?: number; address?: string }) {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is taken by another program. Choose one with PORT=… npm start.`;
+  return `${productName} could not start: ${message}`;
 }

@@ -1,124 +1,133 @@
-import type { RequestListener } from 'node:http';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
-import type { Observe } from '#src/platform/metrics.server.ts';
-import { dist } from './assets.server.ts';
+import { builtAssets, dist, sourceAssets } from './assets.server.ts';
+import { compress, type Encoding, encodingFor } from './compressing.server.ts';
+import { type CriticalCss, criticalCss, withCriticalCss } from './critical-css.server.ts';
 import { mountDiscovery } from './discovery.server.ts';
-import type { Loaded } from './entry-server.tsx';
-import { type Encoding, encodingFor } from './packing.server.ts';
+import type { Rendered } from './entry-server.tsx';
 import { PageCache } from './page-cache.server.ts';
-import { type PackedPage, PageMaker } from './page-maker.server.ts';
-import { allowFraming, allowStyles } from './page-policy.server.ts';
-import { PageStore } from './page-store.server.ts';
-import { SamePages } from './same-pages.server.ts';
+import { rendererBy } from './renderer.server.ts';
 
-/** How long who waits for the program is let in before it begins to render, in milliseconds. */
-const breath = 500;
+/** A cached page as it is sent, in each encoding; its HTML tells whether it has changed. */
+type KeptPage = { html: string; etag: string; critical: CriticalCss; bytes: Record<Encoding, Buffer> };
 
-/** Mounts the pages of the product: built ones, or with `vite` the sources as they stand; `observe` measures answers. */
+/** A CDN may keep a cached page for a minute; a browser asks each time whether it is still the same. */
+const everybody = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Mounts the pages of the product: the built ones, or with `vite` the sources as they stand. */
 export async function mountWeb(
   app: FastifyInstance,
-  context: Context,
-  vite: ViteDevServer | undefined,
-  observe: Observe | undefined,
+  { config, clock }: Context,
+  vite?: ViteDevServer,
 ): Promise<void> {
-  const { config } = context;
-  const maker = new PageMaker(app, config, vite);
-  const day = context.clock.now().toISOString().slice(0, 10);
-  const shown = { settings: maker.settings, publicUrl: config.publicUrl, day };
-  const store = vite ? undefined : new PageStore(shown);
-  const cache = new PageCache(store);
-  const same = new SamePages<PackedPage>(context.clock);
+  const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
+  const settings = { schedulerUrl, businessTimeZone, socialLinks, contactWays };
+  const renderer = rendererBy(app, vite);
+  const assetsOf = vite ? sourceAssets : builtAssets();
+  const now = () => clock.now().getTime();
+  const pages = new PageCache<KeptPage>(now);
+  const styles = new PageCache<CriticalCss>(now);
 
-  /** Addresses of the pages that are the same for everybody. */
-  const shared = async () => (await maker.renderer()).cachedPaths();
-
-  // Answers from memory need no logger of their own.
-  const page = { schema: { hide: true }, childLoggerFactory: (logger: FastifyBaseLogger) => logger };
-  app.get('/*', page, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
     const language = languageOf({ search, cookie: request.headers.cookie });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
-    reply.header('vary', 'cookie, accept-encoding');
-    const kept = cache.find(path, language);
-    return kept ? cache.send(kept, request, reply) : answer(request, reply, path, language);
+    reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
+    if (!vite && (await cachedPaths()).has(path)) return sendKept(await kept(path, language), request, reply);
+    const page = await render(request.url, language, request.headers.cookie);
+    return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
   });
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, path: string, language: Language) {
-    const headers = new Headers({ cookie: `${request.headers.cookie ?? ''}; language=${language}` });
-    const loaded = await maker.load(request.url, language, headers);
-    if ('redirect' in loaded) return reply.redirect(loaded.redirect);
-    const mayKeep = vite ? undefined : await whoMayKeep(loaded, path);
-    if (mayKeep)
-      return cache.send(await cache.keep(path, language, await maker.make(loaded), mayKeep), request, reply);
-
-    const { handle } = loaded;
-    const encoding = encodingFor(request.headers);
-    const page = await packed(loaded, encoding, path);
-    if (!vite) allowStyles(reply, page.stylesHash);
-    if (handle.framed) allowFraming(reply);
-    if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    if (encoding !== 'plain') reply.header('content-encoding', encoding);
-    reply.code(page.status).type('text/html; charset=utf-8');
-    if (!handle.listed || page.status !== 200)
-      return reply.header('cache-control', 'private, no-store').send(page.bytes);
-    // A browser may have what everybody may find, and asks each time whether it is still so.
-    reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag });
-    const isKnown = request.headers['if-none-match']?.includes(page.etag);
-    return isKnown ? reply.code(304).send() : reply.send(page.bytes);
-  }
-
-  /** Rendered for this answer alone, unless it is one of those that are made again and again of the same. */
-  async function packed(loaded: Loaded, encoding: Encoding, path: string): Promise<PackedPage> {
-    const { ask, handle, given, context } = loaded;
-    const pack = () => maker.pack(loaded, encoding);
-    if (vite || context.errors || !(handle.listed || handle.missing)) return pack();
-    const place = handle.missing ? await placeWithout(loaded, path) : ask.request.url;
-    return same.get([encoding, ask.language, place, given], pack);
-  }
-
-  /** What says that nothing is there says the same everywhere below a page that the menus mark. */
-  async function placeWithout({ context }: Loaded, path: string): Promise<string> {
-    const above = (await shared()).find((known) => path.startsWith(`${known}/`)) ?? '';
-    return `${context.matches.at(-1)?.route.id} ${above}`;
-  }
-
-  /** Of a page that was asked for before its turn came, or the frame in which the browser shows who signed in. */
-  async function whoMayKeep({ handle }: Loaded, path: string): Promise<'everybody' | 'nobody' | undefined> {
-    if (handle.cached && (await shared()).includes(path)) return 'everybody';
-    return handle.shell && (await maker.renderer()).shellPaths().includes(path) ? 'nobody' : undefined;
-  }
-
-  mountDiscovery(app, config, async () => (await maker.renderer()).listedPaths());
+  mountDiscovery(app, config, async () => (await renderer()).listedPaths());
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
-  answerKeptFirst(app, cache, observe);
   await mountFiles(app);
-  // Pages that are the same for everybody are rendered once, one after another, while the first visitors come.
   app.addHook('onListen', () => {
-    const begin = setTimeout(() => {
-      keepPages().catch((error) => app.log.error({ message: error.message }, 'pages'));
-    }, breath);
-    app.server.once('close', () => clearTimeout(begin));
+    warmUp().catch((error) => app.log.error({ message: error.message }, 'pages'));
   });
 
-  async function keepPages(): Promise<void> {
-    const paths = await shared();
-    const all = languages.flatMap((language) => paths.map((path) => ({ path, language })));
-    // Each process begins somewhere else, so that together they render each page once.
-    const first = Math.floor(Math.random() * all.length);
-    for (const { path, language } of [...all.slice(first), ...all.slice(0, first)]) {
-      if (!app.server.listening) return;
-      if (cache.find(path, language) || (await cache.fetch(path, language))) continue;
-      const loaded = await maker.load(path, language);
-      if ('given' in loaded) await cache.keep(path, language, await maker.make(loaded), 'everybody');
-    }
-    await store?.clear();
+  async function render(url: string, language: Language, cookie = '') {
+    const headers = { cookie: `${cookie}; language=${language}` };
+    const request = new Request(new URL(url, publicUrl), { headers });
+    return (await renderer()).render({ request, language, settings }, assetsOf, publicUrl);
   }
+
+  async function cachedPaths(): Promise<ReadonlySet<string>> {
+    return (await renderer()).cachedPaths;
+  }
+
+  /** A page that is the same for everybody. Every process makes the same bytes, so the ETag of one holds for all. */
+  function kept(path: string, language: Language): Promise<KeptPage> {
+    return pages.get(`${language} ${path}`, async (before) => {
+      const page = await render(path, language);
+      if ('redirect' in page) throw new Error(`${path} is cached and leads elsewhere`);
+      if (page.html === before?.html) return before;
+      const critical = await criticalCss(page.html);
+      const html = withCriticalCss(page.html, critical);
+      const [br, gzip, identity] = await Promise.all([
+        compress(html, 'br', 9),
+        compress(html, 'gzip', 9),
+        compress(html, 'identity'),
+      ]);
+      return { html: page.html, etag: etagOf(html), critical, bytes: { br, gzip, identity } };
+    });
+  }
+
+  /** A page that was rendered for one visitor; those that everybody may find have their rules with them. */
+  async function sendOnce({ status, html, handle }: Rendered, request: FastifyRequest, reply: FastifyReply) {
+    if (handle.framed) changePolicy(reply, "frame-ancestors 'none'", "frame-ancestors 'self'");
+    if (handle.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    reply.code(status).header('cache-control', 'private, no-store');
+    const encoding = encodingFor(request.headers);
+    if (vite || !handle.listed || status !== 200)
+      return sendBytes(await compress(html, encoding), request, reply);
+    const critical = await styles.get(handle.file ?? '', () => criticalCss(html));
+    allowStyles(reply, critical);
+    const whole = withCriticalCss(html, critical);
+    // A browser may keep it, and asks each time whether it is still so.
+    reply.header('cache-control', 'private, no-cache').header('etag', etagOf(whole));
+    return sendBytes(await compress(whole, encoding), request, reply);
+  }
+
+  /** Every cached page is rendered once after the start, one after another. */
+  async function warmUp(): Promise<void> {
+    for (const path of await cachedPaths())
+      for (const language of languages) {
+        if (!app.server.listening) return;
+        await kept(path, language);
+      }
+  }
+}
+
+function sendKept({ etag, critical, bytes }: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+  allowStyles(reply, critical);
+  reply.header('cache-control', everybody).header('etag', etag);
+  return sendBytes(bytes[encodingFor(request.headers)], request, reply);
+}
+
+function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyReply) {
+  const etag = reply.getHeader('etag');
+  if (etag && headers['if-none-match']?.includes(String(etag))) return reply.code(304).send();
+  const encoding = encodingFor(headers);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function etagOf(html: string): string {
+  return `"${createHash('sha256').update(html).digest('base64url').slice(0, 12)}"`;
+}
+
+function allowStyles(reply: FastifyReply, { hash }: CriticalCss): void {
+  changePolicy(reply, "style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+}
+
+function changePolicy(reply: FastifyReply, from: string, to: string): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace(from, to));
 }
 
 /** The built files: those whose names tell their content, looked up when they are asked for, and the few others. */
@@ -135,22 +144,6 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
   await serve({ root: join(root, 'assets'), prefix: '/assets/' }, 'public, max-age=31536000, immutable');
   const others = { root, wildcard: false, globIgnore: ['assets/**'], decorateReply: false };
   await serve(others, 'public, max-age=3600');
-}
-
-/** Answers from memory where it can before the framework takes a request up, which costs more than such an answer. */
-function answerKeptFirst({ server }: FastifyInstance, cache: PageCache, observe: Observe | undefined): void {
-  const [handle] = server.listeners('request') as RequestListener[];
-  if (!handle) throw new Error('The framework does not listen to its server');
-  server.removeListener('request', handle);
-  server.on('request', (request, response) => {
-    const begun = performance.now();
-    // Who comes while it closes is told so by the framework.
-    if (!server.listening || !cache.answer(request, response)) return handle(request, response);
-    if (!observe) return;
-    response.once('finish', () =>
-      observe({ method: 'GET', route: '/*', status: response.statusCode }, performance.now() - begun),
-    );
-  });
 }
 
 /**

@@ -1,40 +1,28 @@
+import cluster from 'node:cluster';
+import { join } from 'node:path';
 import { readConfig } from '#src/platform/config.server.ts';
-import type { Failing } from './failing.ts';
-import { type Serving, serve } from './serve.server.ts';
+import { complain } from '#src/platform/console.server.ts';
+import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { serve, whyNot } from './serve.server.ts';
 
-/** What the first process tells one that it has started. */
-export type Order = { start?: { databaseUrl: string; leads: boolean }; stop?: { seconds: number } };
-/** What that one says: that it has loaded and takes orders, that it answers visitors, or why it cannot. */
-export type Word = { listens?: true; ready?: true; failed?: Failing };
-
-/**
- * Answers visitors on the port that all processes share, from the order to start until the order to stop. Signals
- * concern the first process; without it this one ends.
- */
+/** One of several processes: answers visitors on the port that all share, until SIGTERM. */
 export async function run(): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
+  // A terminal sends these to every process; the first one tells the others to stop.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit(1));
-  let serving: Serving | undefined;
-  const { promise: started, resolve } = Promise.withResolvers<void>();
-  process.on('message', ({ start, stop }: Order) => {
-    if (start) {
-      serve({ ...readConfig(), databaseUrl: start.databaseUrl }, start)
-        .then((it) => {
-          serving = it;
-          process.send?.({ ready: true } satisfies Word);
-          resolve();
-        })
-        .catch(fail);
-    }
-    // Nobody has been answered before it is ready.
-    if (stop) (serving?.stop(stop.seconds) ?? Promise.resolve()).then(() => process.exit(0), fail);
-  });
-  // An order that came before would be heard by nobody: Node keeps none for who begins to listen late.
-  process.send?.({ listens: true } satisfies Word);
-  await started;
-}
-
-function fail({ message, code, port, address }: Error & Failing): void {
-  const failed = { message, ...(code && { code }), ...(port && { port }), ...(address && { address }) };
-  process.send?.({ failed } satisfies Word, () => process.exit(1));
+  try {
+    const config = readConfig();
+    const databaseUrl = config.databaseUrl ?? (await findRunningPostgres(join(config.dataDir, 'postgres')));
+    if (!databaseUrl) throw new Error('its database does not answer.');
+    const serving = await serve({ ...config, databaseUrl }, { leads: cluster.worker?.id === 1 });
+    process.once('SIGTERM', () => {
+      serving.stop(config.drainSeconds).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  } catch (error) {
+    complain(whyNot(error as Error));
+    process.exit(1);
+  }
 }

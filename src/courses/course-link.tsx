@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Course } from './course-list.ts';
 import { CourseNiche } from './course-niche.tsx';
 import { coursePictures } from './course-pictures.ts';
@@ -19,13 +20,13 @@ export function CourseLink({ course, turn, eager = false, rated = false }: Cours
   const { t } = useTranslation('courses');
   const { slug, key } = course;
   return (
-    <a href={`/courses/${slug}`} className="niche">
+    <Link to={`/courses/${slug}`} className="niche">
       <CourseNiche picture={coursePictures[key]} turn={turn} eager={eager} />
       <span className="grid gap-1">
         <span className="text-lg leading-tight">{t(`names.${key}`)}</span>
         <span className="text-sm font-normal text-balance text-soft">{t(`lines.${key}`)}</span>
         {rated && <Rating course={course} className="mt-1 justify-center text-sm" />}
       </span>
-    </a>
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
@@ -70,12 +70,12 @@ export function DetailsAction({
         </Button>
         <p className="text-soft">
           {t('details.full')}{' '}
-          <a
-            href="/classes"
+          <Link
+            to="/classes"
             className="font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
           >
             {t('dashboard.find')}
-          </a>
+          </Link>
         </p>
       </div>
     );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DocumentName } from '#src/consent/editions.ts';
 import { readDocument } from './use-document.ts';
 
@@ -9,9 +10,9 @@ const look =
 export function DocumentLink({ name }: { name: DocumentName }) {
   const { t } = useTranslation('legal');
   return (
-    <a href={`/${name}`} className={look}>
+    <Link to={`/${name}`} className={look}>
       {readDocument(t, name).name}
-    </a>
+    </Link>
   );
 }
 
@@ -19,8 +20,8 @@ export function DocumentLink({ name }: { name: DocumentName }) {
 export function YourDataLink() {
   const { t } = useTranslation('legal');
   return (
-    <a href="/your-data" className={look}>
+    <Link to="/your-data" className={look}>
       {t('yourData')}
-    </a>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
@@ -54,12 +55,12 @@ export function LessonCard(props: LessonCardProps) {
           {category && <span className="text-soft">{category}</span>}
         </p>
         <Heading className="text-lg leading-snug wrap-anywhere">
-          <a
-            href={to}
+          <Link
+            to={to}
             className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-turquoise group-hover:underline group-hover:decoration-turquoise-bright group-hover:decoration-2 group-hover:underline-offset-4"
           >
             {lesson.title}
-          </a>
+          </Link>
         </Heading>
         <TeacherLine teacher={lesson.teacher} className="text-sm" />
         <LessonDate instant={lesson.startDate} zone={zone} />

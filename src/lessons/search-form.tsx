@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -55,14 +55,14 @@ export function SearchForm({ wish, searching }: { wish: LessonWish; searching: b
       </form>
       <nav aria-label={t('search.kinds')} className="flex flex-wrap gap-2">
         {[undefined, ...kinds].map((kind) => (
-          <a
+          <Link
             key={kind ?? 'all'}
-            href={addressOf({ ...wish, kind })}
+            to={addressOf({ ...wish, kind })}
             aria-current={wish.kind === kind ? 'page' : undefined}
             className="grid min-h-11 place-items-center rounded-full border-[1.5px] border-edge px-4 font-semibold sm:px-5 hover:border-turquoise aria-[current]:border-lapis-light aria-[current]:bg-lapis aria-[current]:text-milk"
           >
             {t(`search.kind.${kind ?? 'all'}`)}
-          </a>
+          </Link>
         ))}
       </nav>
     </search>

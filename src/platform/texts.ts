@@ -19,9 +19,14 @@ export async function loadTexts(namespaces: string[]): Promise<void> {
   await load(namespaces);
 }
 
+/** Where the texts of a namespace are found. */
+export function textAddress(language: string, namespace: string): string {
+  return `${import.meta.env.TEXTS}${language}/${namespace}.json`;
+}
+
 /** Fetched once, whoever asks and how often; what did not come, with the next that asks. */
 export function fetchTexts(language: string, namespace: string): Promise<Texts> {
-  const address = `${import.meta.env.TEXTS}${language}/${namespace}.json`;
+  const address = textAddress(language, namespace);
   coming[address] ??= fetch(address)
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`No texts of ${namespace}`))))
     .catch((error) => {

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Footer } from './frame/footer.tsx';
 import { Navbar } from './frame/navbar.tsx';
-import { bringFooter, bringSideMenu, bringSubjectsMenu } from './frame/parts.ts';
-
-const subjectsMenu = dormant('frame-subjects', ['courses'], bringSubjectsMenu);
-const sideMenu = dormant('frame-menu', ['courses'], bringSideMenu);
-const footer = dormant('frame-footer', ['subscriptions', 'contact', 'platform'], bringFooter);
-
-export const loader = () => bringDormant('frame');
+import { SideMenu } from './frame/side-menu.tsx';
+import { SubjectsMenu } from './frame/subjects-menu.tsx';
 
 /** What every public page stands in; without children, the router's outlet. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -21,13 +16,13 @@ export function Layout({ children }: { children?: ReactNode }) {
         {t('skip')}
       </a>
       <Navbar />
-      {subjectsMenu}
-      {sideMenu}
+      <SubjectsMenu />
+      <SideMenu />
       <main id="main" tabIndex={-1} className="flex-1">
         <Notice className="wrap pt-4" />
         {children ?? <Outlet />}
       </main>
-      {footer}
+      <Footer />
     </div>
   );
 }

@@ -8,8 +8,7 @@ type Dialog = Awaited<ReturnType<typeof bringWizard>>;
 
 /**
  * Opens the trial wizard as a dialog. It is a link to the page where the wizard stands, so that it leads there
- * without script too; `data-press` tells the first script to hold the press until the dialog can open, and what is to
- * be fetched for it meanwhile (app/ahead.ts).
+ * without script too; `data-press` tells the first script to hold the press until React is there.
  */
 export function TrialButton(props: {
   variant?: 'press' | 'quiet' | 'plain';
@@ -34,7 +33,7 @@ export function TrialButton(props: {
         href={href('/free-trial')}
         variant={variant}
         className={className}
-        data-press="trial"
+        data-press=""
         onClick={(event) => {
           event.preventDefault();
           void press();

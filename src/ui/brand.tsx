@@ -1,16 +1,17 @@
+import { Link } from 'react-router';
 import { productName } from '#src/platform/product.ts';
 
 /** The mark, a door with a star in it, and the name; leads home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   return (
-    <a
-      href="/"
+    <Link
+      to="/"
       onClick={onClick}
       className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 text-xl font-extrabold tracking-[-0.03em]"
     >
       <Mark />
       {productName}
-    </a>
+    </Link>
   );
 }
 

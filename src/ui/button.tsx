@@ -1,5 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router';
 
 export type ButtonLook = {
   /** press: the one thing to do here; quiet: beside it; plain: underlined text; danger: what destroys. */
@@ -38,7 +39,9 @@ export function Button({ variant, size, busy = false, type = 'button', className
   );
 }
 
+type ButtonLinkProps = Omit<LinkProps, 'to'> & ButtonLook & { href: LinkProps['to'] };
+
 /** A link of the product that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
-  return <a {...rest} className={buttonClass({ variant, size }, className)} />;
+export function ButtonLink({ href, variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} to={href} className={buttonClass({ variant, size }, className)} />;
 }

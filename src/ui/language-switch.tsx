@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages, setLanguage } from '#src/platform/language.ts';
-import { wakeAll } from './dormant.tsx';
 
 /** Each language calls itself by its own name, whichever the page is in. */
 const names: Record<Language, { short: string; full: string }> = {
@@ -19,13 +18,7 @@ export function LanguageSwitch({ full = false, className = '' }: { full?: boolea
   function choose(event: MouseEvent, language: Language) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void change(language, event.currentTarget as HTMLAnchorElement);
-  }
-
-  /** The whole page speaks it at once; a part whose code does not come would stay behind, so the page is loaded anew. */
-  async function change(language: Language, { href }: HTMLAnchorElement) {
-    if (await wakeAll()) await setLanguage(i18n, language);
-    else location.assign(href);
+    void setLanguage(i18n, language);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 type NavLinkProps = ComponentProps<'a'> & { href: string; end?: boolean };
 
@@ -7,5 +7,5 @@ type NavLinkProps = ComponentProps<'a'> & { href: string; end?: boolean };
 export function NavLink({ href, end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const isHere = pathname === href || (!end && pathname.startsWith(`${href}/`));
-  return <a {...rest} href={href} aria-current={isHere ? 'page' : undefined} />;
+  return <Link {...rest} to={href} aria-current={isHere ? 'page' : undefined} />;
 }

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { pictures } from './pictures.ts';
 import { keyOf, pathOf, type UpcomingCourse } from './upcoming-list.ts';
@@ -17,12 +18,12 @@ export function PageLinks({ courses }: { courses: readonly UpcomingCourse[] }) {
             <Emoji picture={pictures[course.slug].picture} size={36} />
           </span>
           <div className="min-w-0 flex-1">
-            <a
-              href={pathOf(course)}
+            <Link
+              to={pathOf(course)}
               className="text-lg leading-tight font-bold text-link decoration-turquoise-bright decoration-2 underline-offset-5 before:absolute before:inset-0 hover:underline"
             >
               {t(`subscriptions:names.${keyOf(course)}`)}
-            </a>
+            </Link>
             <p className="text-soft">{t(`lines.${keyOf(course)}`)}</p>
           </div>
           <ArrowRight size={22} aria-hidden className="shrink-0 text-turquoise" />

@@ -59,7 +59,6 @@ export async function house(folder: string, rounds: number, say: (line: Line) =>
           strike: () => killPostgres(join(data, 'postgres', 'data')),
           sudden: true,
         },
-        { what: 'all processes renewed, one after the other', strike: () => renew(program), unnoticed: true },
         clockJumps('36 hours ahead, and back', 36 * hour),
         clockJumps('3 hours back, and ahead', -3 * hour),
         ...(mounted ? [full(disks)] : []),
@@ -111,19 +110,6 @@ async function killWorkers(program: Program): Promise<number> {
 
 function isReplaced(now: number[], before: number[]): boolean {
   return now.length === before.length && now.at(-1) !== before.at(-1);
-}
-
-async function renew(program: Program): Promise<void> {
-  const before = program.workers();
-  program.child.kill('SIGUSR2');
-  const isRenewed = () => {
-    const now = program.workers();
-    return now.length === before.length && !now.some((id) => before.includes(id));
-  };
-  for (let tries = 0; !isRenewed(); tries++) {
-    if (tries > 600) throw new Error('The processes are not renewed.');
-    await wait(100);
-  }
 }
 
 /** Puts a small disk under each folder, so that they can be full; false where that is not allowed. */

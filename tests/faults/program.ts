@@ -35,16 +35,12 @@ export async function startProgram(
   const url = `http://127.0.0.1:${port}`;
   const launch = () => {
     const out = openSync(log, 'a');
-    const preload = ['./src/quick-modules.mjs', ...(environment.FAULTY_CLOCK ? [clock] : [])];
-    return spawn(
-      process.execPath,
-      ['--expose-gc', ...preload.flatMap((file) => ['--import', file]), 'src/server.ts'],
-      {
-        cwd: code,
-        env: { ...process.env, ...common, PUBLIC_URL: url, ...environment, PORT: String(port) },
-        stdio: ['ignore', out, out],
-      },
-    );
+    const preload = environment.FAULTY_CLOCK ? [clock] : [];
+    return spawn(process.execPath, [...preload.flatMap((file) => ['--import', file]), 'src/server.ts'], {
+      cwd: code,
+      env: { ...process.env, ...common, PUBLIC_URL: url, ...environment, PORT: String(port) },
+      stdio: ['ignore', out, out],
+    });
   };
   const program = {
     url,

@@ -1,4 +1,4 @@
-import { packWell } from '#src/app/packing.server.ts';
+import { compress } from '#src/app/compressing.server.ts';
 import { compareRates } from '../compare.ts';
 import { headersOf, startFloor } from '../floor.ts';
 import type { Row, Stand } from '../stand.ts';
@@ -10,8 +10,7 @@ const manyAddresses = Array.from({ length: 400 }, (_, index) => `/lessons?from=$
 /** The shell of a signed-in page: rendered anew each time, though it is the same for everybody. */
 export async function measureShell(stand: Stand): Promise<Row[]> {
   const { html, headers } = await read(stand, '/dashboard');
-  const { br } = await packWell(Buffer.from(html));
-  const body = br.toString('base64');
+  const body = (await compress(html, 'br')).toString('base64');
   const server = await startFloor([{ path: '/dashboard', kind: 'kept', headers, body }]);
   try {
     const asks = { kind: 'get', paths: ['/dashboard'], headers: asABrowser } as const;

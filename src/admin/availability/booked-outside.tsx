@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Alert } from '#src/ui/alert.tsx';
 import { Records } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
@@ -23,9 +24,9 @@ export function BookedOutside({ count, appointments }: { count: number; appointm
             label: t('outside.time'),
             cell: ({ startTime, trialId }) =>
               trialId ? (
-                <a href={`/admin/trials/${trialId}`}>
+                <Link to={`/admin/trials/${trialId}`}>
                   <Moment at={startTime} />
-                </a>
+                </Link>
               ) : (
                 <Moment at={startTime} />
               ),

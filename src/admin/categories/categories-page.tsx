@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Act } from '#src/ui/act.tsx';
@@ -59,9 +59,9 @@ export function Component() {
           label: t('columns.lessons'),
           cell: ({ _id, lessons, more }) =>
             lessons > 0 ? (
-              <a href={`/admin/lessons?category=${_id}`}>
+              <Link to={`/admin/lessons?category=${_id}`}>
                 {more ? t('moreThan', { number: lessons }) : lessons}
-              </a>
+              </Link>
             ) : (
               0
             ),

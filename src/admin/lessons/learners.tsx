@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
@@ -15,7 +16,7 @@ export function Learners({ all, purchases }: { all: number; purchases: Purchases
       <ul className="grid gap-2">
         {purchases.map(({ _id, student, createdAt, isPaid }) => (
           <li key={_id} className="min-w-0 border-line border-b-[1.5px] pb-2">
-            <a href={`/admin/purchases/${_id}`}>{student}</a>
+            <Link to={`/admin/purchases/${_id}`}>{student}</Link>
             <p className="text-sm text-soft">
               <Moment at={createdAt} /> · {t(isPaid ? 'paid' : 'unpaid')}
             </p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
@@ -38,9 +38,9 @@ export function Component() {
             [t('columns.kind'), t(`lessons:kind.${kind}`)],
             [
               t('columns.teacher'),
-              <a key="teacher" href={`/admin/people/${teacher._id}`}>
+              <Link key="teacher" to={`/admin/people/${teacher._id}`}>
                 {teacher.email}
-              </a>,
+              </Link>,
             ],
             [t('columns.category'), lesson.category],
             [t('columns.learners'), places === null ? learners : t('of', { learners, places })],
@@ -67,8 +67,8 @@ export function Component() {
         )}
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-3">
-        {!deletedAt && <a href={href('/classdetails/:id/:type', { id, type: kind })}>{t('asShown')}</a>}
-        <a href={`/admin/lessons?teacher=${teacher._id}`}>{t('ofTeacher')}</a>
+        {!deletedAt && <Link to={href('/classdetails/:id/:type', { id, type: kind })}>{t('asShown')}</Link>}
+        <Link to={`/admin/lessons?teacher=${teacher._id}`}>{t('ofTeacher')}</Link>
       </p>
       <Part heading={t('description')}>
         <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{lesson.description}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { Page } from '#src/platform/contract.ts';
 import { productName } from '#src/platform/product.ts';
 import { useAddress, type Wish } from './address.ts';
@@ -54,20 +54,20 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
         ) : (
           <div className="grid justify-items-start gap-3 rounded-lg border-[1.5px] border-line p-6">
             <p>{narrowed ? t('list.nothingFound') : (nothing ?? t('list.nothing'))}</p>
-            {narrowed && <a href={address.to(wide)}>{t('list.showAll')}</a>}
+            {narrowed && <Link to={address.to(wide)}>{t('list.showAll')}</Link>}
           </div>
         )}
         {(wish.cursor || page.next) && (
           <nav aria-label={t('list.pages')} className="flex flex-wrap justify-between gap-3">
             {wish.cursor && (
-              <a href={address.to({})} className="quiet small">
+              <Link to={address.to({})} className="quiet small">
                 {t('list.first')}
-              </a>
+              </Link>
             )}
             {page.next && (
-              <a href={address.to({ cursor: page.next })} className="quiet small ml-auto">
+              <Link to={address.to({ cursor: page.next })} className="quiet small ml-auto">
                 {t('list.next')}
-              </a>
+              </Link>
             )}
           </nav>
         )}

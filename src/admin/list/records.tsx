@@ -2,6 +2,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Moment } from '../moment.tsx';
 import { useAddress } from './address.ts';
 
@@ -83,7 +84,7 @@ export function Records<Row extends { _id: string }>({
                   <span
                     className={`block min-w-0 ${index > 0 ? 'break-words max-md:wrap-anywhere' : 'wrap-anywhere md:min-w-28'}`}
                   >
-                    {to && index === 0 ? <a href={`${to}/${row._id}`}>{shown}</a> : shown}
+                    {to && index === 0 ? <Link to={`${to}/${row._id}`}>{shown}</Link> : shown}
                   </span>
                 </Cell>
               );
@@ -115,11 +116,11 @@ function ColumnHead<Row>({
       className="py-2 pr-4 align-middle font-semibold text-soft"
     >
       {other ? (
-        <a href={to({ sort: other })} className="inline-flex min-h-11 items-center gap-1 text-soft">
+        <Link to={to({ sort: other })} className="inline-flex min-h-11 items-center gap-1 text-soft">
           {label}
           {up && <ArrowUp size={16} aria-hidden />}
           {down && <ArrowDown size={16} aria-hidden />}
-        </a>
+        </Link>
       ) : (
         label
       )}

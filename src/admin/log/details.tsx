@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Moment } from '../moment.tsx';
 import type { Deed } from './deeds.ts';
 
@@ -28,7 +29,7 @@ function Value({ name, value }: { name: string; value: string }) {
   if (instant.test(value)) return <Moment at={value} />;
   if (id.test(value) && name === 'into') return t('kinds.category');
   // The teachers of a trial.
-  if (id.test(value)) return <a href={`/admin/people/${value}`}>{t('kinds.person')}</a>;
+  if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
   return i18n.exists(key) ? t(key) : value;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { SubjectKind } from '#src/audit/acts.ts';
 
 /** Pages of single things, by their kind. */
@@ -18,5 +19,5 @@ export function SubjectLink({ kind, id }: { kind: SubjectKind; id: string }) {
   const { t } = useTranslation('audit');
   const page = pages[kind];
   const name = t(`kinds.${kind}`);
-  return page && id ? <a href={`${page}/${id}`}>{name}</a> : name;
+  return page && id ? <Link to={`${page}/${id}`}>{name}</Link> : name;
 }

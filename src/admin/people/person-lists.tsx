@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Moment } from '../moment.tsx';
 import { State } from '../purchases/state.tsx';
 import type { ShownPerson } from './shown-person.ts';
@@ -53,14 +54,14 @@ function Things({ things, all }: ThingsProps) {
       <ul className="grid gap-3">
         {things.map(({ _id, title, to, about }) => (
           <li key={_id} className="border-line border-l-4 pl-4">
-            <a href={to}>{title}</a>
+            <Link to={to}>{title}</Link>
             <p className="text-sm text-soft">{about}</p>
           </li>
         ))}
       </ul>
       {all && (
         <p>
-          <a href={all}>{t('admin:list.showAll')}</a>
+          <Link to={all}>{t('admin:list.showAll')}</Link>
         </p>
       )}
     </>

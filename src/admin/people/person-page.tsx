@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
 import { AgreedTo } from '../agreed-to.tsx';
@@ -39,9 +39,9 @@ export function Component() {
             trials === 0 ? (
               trials
             ) : (
-              <a key="trials" href={`/admin/trials?q=${encodeURIComponent(email)}`}>
+              <Link key="trials" to={`/admin/trials?q=${encodeURIComponent(email)}`}>
                 {trials}
-              </a>
+              </Link>
             ),
           ],
         ]}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
 import { Facts } from '../facts.tsx';
@@ -31,15 +31,15 @@ export function Component() {
           [t('columns.state'), <State key="state" purchase={purchase} />],
           [
             t(`lessons:kind.${kind}`),
-            <a key="lesson" href={`/admin/lessons/${lessonId}`}>
+            <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
               {title}
-            </a>,
+            </Link>,
           ],
           [
             t('columns.student'),
-            <a key="student" href={`/admin/people/${studentId}`}>
+            <Link key="student" to={`/admin/people/${studentId}`}>
               {student}
-            </a>,
+            </Link>,
           ],
           [t('columns.createdAt'), moment(createdAt)],
           [t('columns.price'), <Price key="price" amount={price} />],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { kinds } from '#src/lessons/kinds.ts';
 import { Price } from '#src/lessons/price.tsx';
 import { fileCaller, pageCaller } from '#src/platform/call.ts';
@@ -46,7 +46,7 @@ export function Component() {
         {
           key: 'student',
           label: t('columns.student'),
-          cell: ({ student, studentId }) => <a href={`/admin/people/${studentId}`}>{student}</a>,
+          cell: ({ student, studentId }) => <Link to={`/admin/people/${studentId}`}>{student}</Link>,
         },
         { key: 'price', label: t('columns.price'), cell: ({ price }) => <Price amount={price} /> },
         { key: 'state', label: t('columns.state'), cell: (purchase) => <State purchase={purchase} /> },

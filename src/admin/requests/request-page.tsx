@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
@@ -88,9 +88,9 @@ function Others({ others }: Pick<Whole, 'others'>) {
         {others.map((other) => (
           <li key={other._id} className="grid gap-1 border-line border-l-4 pl-4">
             <p>
-              <a href={`/admin/requests/${other._id}`}>
+              <Link to={`/admin/requests/${other._id}`}>
                 {t(`contact:mail.forms.${other.form}`)}, <Moment at={other.createdAt} />
-              </a>
+              </Link>
             </p>
             {other.beginning && <p className="break-words">{other.beginning}</p>}
             <p className="text-sm">

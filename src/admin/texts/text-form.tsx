@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
@@ -49,7 +50,7 @@ export function TextForm({ text }: { text: StaffText }) {
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t('save')}
         </Button>
-        {key !== 'payment' && <a href="/pricing">{t('onThePage')}</a>}
+        {key !== 'payment' && <Link to="/pricing">{t('onThePage')}</Link>}
       </div>
     </form>
   );

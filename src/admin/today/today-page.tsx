@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { productName } from '#src/platform/product.ts';
@@ -58,7 +58,7 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
         {first.map((item) => (
           <li key={item._id} className="grid border-line border-t-[1.5px] pt-3">
             <span className="min-w-0 break-words font-semibold">
-              {page ? <a href={`${page}/${item._id}`}>{item.name}</a> : item.name}
+              {page ? <Link to={`${page}/${item._id}`}>{item.name}</Link> : item.name}
             </span>
             {item.about && (
               <span className="break-words">
@@ -72,7 +72,7 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
         ))}
       </ul>
       <p>
-        <a href={list}>{t(`sections.${name}.all`)}</a>
+        <Link to={list}>{t(`sections.${name}.all`)}</Link>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { caller, pageCaller } from '#src/platform/call.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forList } from '../list/address.ts';
@@ -22,7 +22,7 @@ export function Component() {
       heading={t('seats.heading')}
       lead={
         <>
-          {t('seats.lead')} <a href="/admin/trials">{t('heading')}</a>
+          {t('seats.lead')} <Link to="/admin/trials">{t('heading')}</Link>
         </>
       }
       wish={wish}

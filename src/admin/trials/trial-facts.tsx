@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
@@ -25,9 +26,9 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
         [
           t('columns.teacher'),
           teacher ? (
-            <a key="teacher" href={`/admin/trials?teacher=${teacher._id}`}>
+            <Link key="teacher" to={`/admin/trials?teacher=${teacher._id}`}>
               {teacher.email}
-            </a>
+            </Link>
           ) : (
             t('teacher.nobody')
           ),

@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import type { Course } from '../course-list.ts';
@@ -82,12 +83,12 @@ function Crumbs({ name }: { name: string }) {
     <nav aria-label={t('crumbs.label')}>
       <ol className="flex flex-wrap items-center gap-x-2.5 text-sm">
         <li>
-          <a
-            href="/subjects"
+          <Link
+            to="/subjects"
             className="inline-flex min-h-11 items-center text-link underline decoration-2 underline-offset-4 hover:decoration-[3px]"
           >
             {t('crumbs.all')}
-          </a>
+          </Link>
         </li>
         <li aria-hidden>/</li>
         <li aria-current="page" className="font-bold">

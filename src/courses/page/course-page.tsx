@@ -4,21 +4,15 @@ import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
 import { productName } from '#src/platform/product.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { readToldPrices } from '#src/pricing/use-prices.ts';
-import { bringDormant, dormant } from '#src/ui/dormant.tsx';
 import type { Course } from '../course-list.ts';
 import { courseAt, useCourse, useCourseTexts } from '../use-course.ts';
 import { Advantages } from './advantages.tsx';
+import { ConsultationSection } from './consultation-section.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { Instructor } from './instructor.tsx';
 import { Joinable } from './joinable.tsx';
 import { Questions } from './questions.tsx';
 import { Related } from './related.tsx';
-
-const consultation = dormant(
-  'course-consultation',
-  ['courses/page', 'contact', 'platform'],
-  async () => (await import('./consultation-section.tsx')).ConsultationSection,
-);
 
 /** What of the course can be joined now, and what lessons cost, which its questions name. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,15 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [joinable, prices] = await Promise.all([
     category ? readJoinable(request, category, 3) : [],
     readToldPrices(request),
-    bringDormant('course'),
   ]);
   return { joinable, prices, zone: zoneOf(request) };
 }
 
-/**
- * Course page (spec §2): one for every course; its own words stand in the texts of its folder. The form sleeps: most
- * come to read.
- */
+/** Course page (spec §2): one for every course; its own words stand in the texts of its folder. */
 export function Component() {
   const course = useCourse();
   // Another course is another page: an open question of the last one is closed again.
@@ -62,7 +52,7 @@ function CoursePage({ course }: { course: Course }) {
       <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
       {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}
       <Questions faq={faq} />
-      {consultation}
+      <ConsultationSection />
       <Related course={course} />
     </>
   );

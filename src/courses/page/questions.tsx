@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type CourseTexts, questions } from '../course-texts.ts';
 
 /** What families ask (spec §2, Course page). The browser keeps one open at a time: they share a name. */
@@ -15,12 +16,12 @@ export function Questions({ faq }: { faq: CourseTexts['faq'] }) {
           {t('faq.heading')}
         </h2>
         <p className="mt-3 text-lg text-soft">{t('faq.lead')}</p>
-        <a
-          href="/pricing"
+        <Link
+          to="/pricing"
           className="mt-2 inline-flex min-h-11 items-center font-bold text-link underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]"
         >
           {t('faq.pricing')}
-        </a>
+        </Link>
       </div>
       <div className="border-b-[1.5px] border-line">
         {questions.map((name) => (

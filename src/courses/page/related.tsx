@@ -1,5 +1,6 @@
 import compass from 'emoji:compass';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { SandBand } from '#src/ui/sand-band.tsx';
 import { CourseLink } from '../course-link.tsx';
 import type { Course } from '../course-list.ts';
@@ -23,10 +24,10 @@ export function Related({ course }: { course: Course }) {
             </li>
           ))}
           <li className="grid">
-            <a href="/subjects" className="niche">
+            <Link to="/subjects" className="niche">
               <CourseNiche picture={compass} turn={others.length} />
               <span className="text-lg leading-tight">{t('crumbs.all')}</span>
-            </a>
+            </Link>
           </li>
         </ul>
       </SandBand>

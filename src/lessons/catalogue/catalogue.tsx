@@ -38,8 +38,7 @@ export function Component() {
             <Alert tone="error" className="w-full">
               {t('failed')}
             </Alert>
-            {/* With a target it is the browser that goes there: the whole page is loaded. */}
-            <ButtonLink href={addressOf(wish, cursor)} target="_self">
+            <ButtonLink href={addressOf(wish, cursor)} reloadDocument>
               {t('ui:retry')}
             </ButtonLink>
           </div>

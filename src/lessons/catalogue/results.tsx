@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Language } from '#src/platform/language.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -49,12 +49,12 @@ export function Results({ wish, cursor, categories, found, zone, visit }: Result
         {cursor && (
           <p>
             {t('further')}{' '}
-            <a
-              href={addressOf(wish)}
+            <Link
+              to={addressOf(wish)}
               className="inline-flex min-h-11 items-center font-bold text-link underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]"
             >
               {t('toFirst')}
-            </a>
+            </Link>
           </p>
         )}
       </div>

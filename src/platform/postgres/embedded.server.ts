@@ -11,14 +11,10 @@ import { openWay, type Way, waysToRun } from './ways.server.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
-/**
- * `settings` are PostgreSQL's own, by name; they are visible to everybody on the machine. `launched` is called when its
- * process has begun, some time before it takes connections.
- */
+/** `settings` are PostgreSQL's own, by name; they are visible to everybody on the machine. */
 export type EmbeddedPostgresOptions = {
   folder: string;
   log: (line: string) => void;
-  launched?: () => void;
   settings?: Record<string, string>;
 };
 
@@ -45,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** The same, by the first of the given ways that works, on the first chosen port that is free. */
 export async function startByOneOf(
   ways: Way[],
-  { folder, log, launched = () => {}, settings = {} }: EmbeddedPostgresOptions,
+  { folder, log, settings = {} }: EmbeddedPostgresOptions,
   choosePort = findFreePort,
 ): Promise<EmbeddedPostgres> {
   // Ours alone; what is above it (DATA_DIR) has the usual mode.
@@ -61,7 +57,7 @@ export async function startByOneOf(
     // Its true place: there its processes are found at work.
     const data = await realpath(join(place, 'data'));
     const run = (port: () => Promise<number>) =>
-      runServer({ way, binaries, data, settings, choosePort: port, launched, log });
+      runServer({ way, binaries, data, settings, choosePort: port, log });
     server = await run(choosePort);
     const { port } = server;
     const url = await openDatabase(port, password);

@@ -18,7 +18,6 @@ type Task = {
   data: string;
   settings: Record<string, string>;
   choosePort: () => Promise<number>;
-  launched: () => void;
   log: (line: string) => void;
 };
 
@@ -48,7 +47,6 @@ export async function runServer(task: Task): Promise<RunningServer> {
     await clearLeftover(task.data, task.binaries.pg_ctl);
     const port = await task.choosePort();
     const server = launch(task, port);
-    task.launched();
     if (await isReady(server, task)) return { port, watch: server.watch, stop: server.stop };
     const said = server.lastLines();
     if (!passing.some((words) => said.includes(words)) || Date.now() > until) {

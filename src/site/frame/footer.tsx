@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ContactWays } from '#src/contact/contact-ways.tsx';
 import { useSettings } from '#src/platform/settings.ts';
 import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
@@ -31,9 +32,9 @@ export function Footer() {
               {t('footer.links')}
             </h2>
             {quickLinks.map(({ to, name }) => (
-              <a key={to} href={to} className={link}>
+              <Link key={to} to={to} className={link}>
                 {t(`nav.${name}`)}
-              </a>
+              </Link>
             ))}
           </nav>
           <nav aria-labelledby="footer-legal" className={column}>
@@ -41,9 +42,9 @@ export function Footer() {
               {t('footer.legal')}
             </h2>
             {legalLinks.map((name) => (
-              <a key={name} href={`/${name}`} className={link}>
+              <Link key={name} to={`/${name}`} className={link}>
                 {t(`footer.${name}`)}
-              </a>
+              </Link>
             ))}
           </nav>
           <div className={`${column} gap-4`}>

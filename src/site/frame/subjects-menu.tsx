@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { courses } from '#src/courses/course-list.ts';
 import { coursePictures } from '#src/courses/course-pictures.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
@@ -18,22 +19,22 @@ export function SubjectsMenu() {
       <ul className="grid grid-cols-2 gap-1 lg:grid-cols-3">
         {courses.map(({ slug, key }) => (
           <li key={slug}>
-            <a href={`/courses/${slug}`} className="flex items-center gap-3 rounded-lg p-2.5 hover:bg-sand">
+            <Link to={`/courses/${slug}`} className="flex items-center gap-3 rounded-lg p-2.5 hover:bg-sand">
               <Emoji picture={coursePictures[key]} size={40} />
               <span className="min-w-0 leading-snug">
                 <span className="block font-bold">{t(`courses:names.${key}`)}</span>
                 <span className="block text-sm text-soft">{t(`courses:lines.${key}`)}</span>
               </span>
-            </a>
+            </Link>
           </li>
         ))}
         <li>
-          <a
-            href="/subjects"
+          <Link
+            to="/subjects"
             className="flex h-full items-center rounded-lg p-2.5 font-bold underline underline-offset-4"
           >
             {t('nav.allSubjects')}
-          </a>
+          </Link>
         </li>
       </ul>
     </div>

@@ -2,9 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
-import { dormant } from '#src/ui/dormant.tsx';
-
-const iwan = dormant('home-iwan', ['site/home'], async () => (await import('./iwan.tsx')).Iwan);
+import { Iwan } from './iwan.tsx';
 
 export function Hero() {
   const { t } = useTranslation('site/home');
@@ -22,7 +20,7 @@ export function Hero() {
           {t('home.proof')}
         </p>
       </div>
-      {iwan}
+      <Iwan />
     </section>
   );
 }

@@ -2,51 +2,24 @@ import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
-import { bringDormant, dormant } from '#src/ui/dormant.tsx';
+import { ReviewCarousel } from '#src/reviews/review-carousel.tsx';
 import { readDates, type WithDates } from '#src/upcoming/dates.ts';
+import { UpcomingCourses } from '#src/upcoming/upcoming-courses.tsx';
+import { ClassCategories } from './class-categories.tsx';
+import { Consultation } from './consultation.tsx';
+import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-
-const own = ['site/home'];
-const forms = ['contact', 'platform'];
-
-const proof = dormant('home-proof', own, async () => (await import('./proof.tsx')).Proof);
-const subjects = dormant(
-  'home-subjects',
-  [...own, 'courses'],
-  async () => (await import('./subjects-grid.tsx')).SubjectsGrid,
-);
-const upcoming = dormant(
-  'home-upcoming',
-  ['upcoming', 'subscriptions', ...forms],
-  async () => (await import('#src/upcoming/upcoming-courses.tsx')).UpcomingCourses,
-);
-const topClasses = dormant('home-top', own, async () => (await import('./top-classes.tsx')).TopClasses);
-const search = dormant('home-search', own, async () => (await import('./lesson-search.tsx')).LessonSearch);
-const reviews = dormant(
-  'home-reviews',
-  ['reviews'],
-  async () => (await import('#src/reviews/review-carousel.tsx')).ReviewCarousel,
-  { whenSeen: true },
-);
-const categories = dormant(
-  'home-categories',
-  own,
-  async () => (await import('./class-categories.tsx')).ClassCategories,
-);
-const features = dormant('home-features', own, async () => (await import('./features.tsx')).Features);
-const steps = dormant('home-steps', own, async () => (await import('./trial-steps.tsx')).TrialSteps);
-const consultation = dormant(
-  'home-consultation',
-  [...own, ...forms],
-  async () => (await import('./consultation.tsx')).Consultation,
-);
+import { LessonSearch } from './lesson-search.tsx';
+import { Proof } from './proof.tsx';
+import { SubjectsGrid } from './subjects-grid.tsx';
+import { TopClasses } from './top-classes.tsx';
+import { TrialSteps } from './trial-steps.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates> {
-  const [upcoming] = await Promise.all([readDates(request), bringDormant('home')]);
-  return { upcoming };
+  return { upcoming: await readDates(request) };
 }
 
-/** Home (spec §2). A section a file, none of which shares state with another; below the hero they sleep. */
+/** Home (spec §2). A section a file, none of which shares state with another. */
 export function Component() {
   const { t } = useTranslation('site/home');
   return (
@@ -54,16 +27,16 @@ export function Component() {
       <title>{`${productName}: ${t('home.title')}`}</title>
       <meta name="description" content={t('home.description', { ages: claims.agesHome })} />
       <Hero />
-      {proof}
-      {subjects}
-      {upcoming}
-      {topClasses}
-      {search}
-      {reviews}
-      {categories}
-      {features}
-      {steps}
-      {consultation}
+      <Proof />
+      <SubjectsGrid />
+      <UpcomingCourses />
+      <TopClasses />
+      <LessonSearch />
+      <ReviewCarousel />
+      <ClassCategories />
+      <Features />
+      <TrialSteps />
+      <Consultation />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { links, readQuestion } from './questions.ts';
 
 type QuestionItemProps = { topic: string; name: string; more?: keyof typeof links };
@@ -21,12 +22,12 @@ export function QuestionItem({ topic, name, more }: QuestionItemProps) {
       <div className="pr-8 pb-5">
         <p className="max-w-[40em] text-soft">{answer}</p>
         {more && (
-          <a
-            href={links[more]}
+          <Link
+            to={links[more]}
             className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
           >
             {t(`links.${more}`)}
-          </a>
+          </Link>
         )}
       </div>
     </details>

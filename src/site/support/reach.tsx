@@ -1,18 +1,12 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useTranslation } from 'react-i18next';
+import { ContactForm } from '#src/contact/contact-form.tsx';
 import { ContactWays } from '#src/contact/contact-ways.tsx';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
-import { dormant } from '#src/ui/dormant.tsx';
 import { Rules } from './rules.tsx';
-
-const form = dormant(
-  'support-form',
-  ['contact', 'platform'],
-  async () => (await import('#src/contact/contact-form.tsx')).ContactForm,
-);
 
 /** A person to ask: the hours, every way to reach them, the form; and the rules, for who would rather read. */
 export function Reach() {
@@ -48,7 +42,9 @@ export function Reach() {
         </ul>
         <ContactWays className="flex-col" />
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{form}</div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ContactForm />
+      </div>
       <Rules />
     </section>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 const documents = ['terms', 'privacy', 'refund', 'cancellation'];
 
@@ -13,12 +14,12 @@ export function Rules() {
       <ul className="mt-1">
         {documents.map((name) => (
           <li key={name}>
-            <a
-              href={`/${name}`}
+            <Link
+              to={`/${name}`}
               className="inline-flex min-h-11 items-center underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
             >
               {t(`legal.${name}`)}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

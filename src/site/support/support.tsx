@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
-import { bringDormant } from '#src/ui/dormant.tsx';
 import { Answers } from './answers.tsx';
 import { Promises } from './promises.tsx';
 import { Reach } from './reach.tsx';
 
-export const loader = () => bringDormant('support');
-
-/** Help: questions and answers, hours, every contact way, the contact form, which sleeps. */
+/** Help: questions and answers, hours, every contact way, the contact form. */
 export function Component() {
   const { t } = useTranslation('site/support');
   return (

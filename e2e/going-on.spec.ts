@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#src/platform/i18n.server.ts';
 import { expect, hydrated, seenOnce, test } from './journey.ts';
-import { wizardDialog } from './wizard.ts';
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
@@ -10,39 +9,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test(
-  'what is pressed in a part that sleeps is handed on when its code comes',
-  seenOnce,
-  async ({ page, t }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/trial-steps-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await openHome(page);
-    const steps = page.getByRole('region', { name: t('site/home:steps.heading') });
-    await steps.getByRole('link', { name: t('site/home:home.book') }).click();
-    await expect(page.locator('[data-dormant=home-steps]')).toHaveCount(1);
-    await expect(wizardDialog(page, t).root).toBeHidden();
-    held.resolve();
-    await expect(wizardDialog(page, t).root).toBeVisible();
-    await expect(page.locator('[data-dormant=home-steps]')).toHaveCount(0);
-  },
-);
-
-test(
-  'a part whose code does not come stays, and its link leads where it points',
-  seenOnce,
-  async ({ page, t }) => {
-    await page.route('**/trial-steps-*.js', (route) => route.abort());
-    await openHome(page);
-    const steps = page.getByRole('region', { name: t('site/home:steps.heading') });
-    await steps.getByRole('link', { name: t('site/home:home.book') }).click();
-    await expect(page).toHaveURL(/\/free-trial$/);
-  },
-);
-
-test(
-  'what is typed and sent in a part that sleeps arrives',
+  'what is typed and sent in the footer before React is there arrives',
   seenOnce,
   async ({ page, t, program, family }) => {
     await page.goto('/');
@@ -56,90 +23,59 @@ test(
   },
 );
 
-test(
-  'links of a part that sleeps lead within the page, fetched ahead; back finds the place',
-  seenOnce,
-  async ({ page, t }) => {
-    await openHome(page);
-    await page.evaluate(() => Object.assign(globalThis, { same: true }));
-    const link = page
-      .locator('footer')
-      .last()
-      .getByRole('link', { name: t('site:nav.pricing') });
-    const ahead = page.waitForRequest(/pricing-[^/]+\.js$/);
-    await link.focus();
-    await ahead;
-    const left = await page.evaluate(() => scrollY);
-    expect(left).toBeGreaterThan(1000);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/pricing$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site/home:home.heading'));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-    await expect(page.locator('main [data-dormant]'), 'a page that is gone to comes whole').toHaveCount(0);
-  },
-);
+test('links lead on without loading the page anew; back finds the place', seenOnce, async ({ page, t }) => {
+  await openHome(page);
+  await page.evaluate(() => Object.assign(globalThis, { same: true }));
+  const link = page
+    .locator('footer')
+    .last()
+    .getByRole('link', { name: t('site:nav.pricing') });
+  await link.focus();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(1000);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site/home:home.heading'));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
 
-test(
-  'a link to a place on the page finds it while a part sleeps, also in that part; back finds the last one',
-  seenOnce,
-  async ({ page, t }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/consultation-section-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/courses/chess');
-    await page.keyboard.press('Shift');
-    await hydrated(page);
-    const form = page.locator('#consultation-name');
-    await page.getByRole('link', { name: t('courses/page:instructor.consultation') }).click();
-    await expect(form, 'nothing of it is put aside').toHaveCount(1);
-    held.resolve();
-    await expect(page).toHaveURL(/#consultation-name$/);
-    await expect(page.locator('[data-dormant]')).toHaveCount(0);
-    await expect(form).toBeFocused();
-    await expect(form).toBeInViewport();
-    // A clock is coarse: it may say the same when one place is left and the next one is looked for.
-    await page.evaluate(() => {
-      const now = performance.now();
-      performance.now = () => now;
-    });
-    await page.getByRole('link', { name: t('courses/page:instructor.details') }).click();
-    await expect(page.getByRole('heading', { name: t('courses/page:advantages') })).toBeInViewport();
-    await page.goBack();
-    await expect(page).toHaveURL(/#consultation-name$/);
-    await expect(form).toBeInViewport();
-  },
-);
-
-test('a link to a place leads there though a part does not come', seenOnce, async ({ page, t }) => {
-  await page.route('**/consultation-section-*.js', (route) => route.abort());
+test('a link to a place on the page finds it; back finds the last one', seenOnce, async ({ page, t }) => {
   await page.goto('/courses/chess');
   await page.keyboard.press('Shift');
   await hydrated(page);
+  const form = page.locator('#consultation-name');
+  await page.getByRole('link', { name: t('courses/page:instructor.consultation') }).click();
+  await expect(page).toHaveURL(/#consultation-name$/);
+  await expect(form).toBeFocused();
+  await expect(form).toBeInViewport();
+  // A clock is coarse: it may say the same when one place is left and the next one is looked for.
+  await page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
   await page.getByRole('link', { name: t('courses/page:instructor.details') }).click();
-  await expect(page).toHaveURL(/#advantages$/);
   await expect(page.getByRole('heading', { name: t('courses/page:advantages') })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/#consultation-name$/);
+  await expect(form).toBeInViewport();
 });
 
 test('from one course to another its form comes along', seenOnce, async ({ page, t }) => {
   await page.goto('/courses/chess');
   await page.keyboard.press('Shift');
   await hydrated(page);
-  await expect(page.locator('[data-dormant=course-consultation]')).toHaveCount(1);
   await page.locator('main a[href^="/courses/"]').last().click();
   await expect(page).not.toHaveURL(/chess/);
   await expect(page.locator('#consultation-name')).toBeVisible();
-  await expect(page.locator('main [data-dormant]')).toHaveCount(0);
   await expect(page.getByRole('form', { name: t('contact:form.name') })).toHaveCount(1);
 });
 
 test(
-  'another language is spoken by the parts that slept, too, and by the next page',
+  'another language is spoken by the whole page, and by the next one',
   seenOnce,
   async ({ page, language }) => {
     await page.goto('/');
@@ -147,7 +83,6 @@ test(
     const before = await page.locator('footer').last().getByRole('heading').first().textContent();
     await page.locator(`header a[hreflang=${other}]`).click();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
-    await expect(page.locator('[data-dormant]')).toHaveCount(0);
     await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
     const texts: string[] = [];
     page.on('request', (request) => {
