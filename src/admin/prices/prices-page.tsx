@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { dollars, reduced } from '#src/pricing/plans.ts';
@@ -27,7 +27,7 @@ export function Component() {
       heading={t('heading')}
       lead={
         <>
-          {t('lead')} <a href="/admin/texts">{t('texts')}</a>
+          {t('lead')} <Link to="/admin/texts">{t('texts')}</Link>
         </>
       }
       wish={{}}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { dayOf, formatDate } from '#src/platform/dates.ts';
@@ -37,7 +37,7 @@ export function Component() {
           label: t('columns.waiting'),
           cell: ({ _id, waiting }) =>
             waiting > 0 ? (
-              <a href={`/admin/subscribers?course=${_id}&state=confirmed`}>{waiting}</a>
+              <Link to={`/admin/subscribers?course=${_id}&state=confirmed`}>{waiting}</Link>
             ) : (
               waiting
             ),

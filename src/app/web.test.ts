@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../tests/people.ts';
+import { programForTest } from '../../tests/program.ts';
+import { makeLesson } from '../../tests/school.ts';
+import { PageCache } from './page-cache.server.ts';
+
+beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']), 120_000);
+
+test('a cached page answers the same to everybody who asks in its language', async () => {
+  const { app } = await programForTest({ pages: true });
+  const ask = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode: status, headers: said, rawPayload } = await app.inject({ method, url, headers });
+    const { date: _, ...kept } = said;
+    return { status, said: kept, bytes: rawPayload.toString('base64') };
+  };
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const asked = { 'accept-encoding': encoding, cookie: 'a=b; language=uz' };
+    const first = await ask('/terms', asked);
+    expect(first.said['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(await ask('/terms', asked)).toEqual(first);
+    expect(await ask('/terms?from=a-friend', asked)).toEqual(first);
+    const known = await ask('/terms', { ...asked, 'if-none-match': String(first.said.etag) });
+    expect(known).toMatchObject({ status: 304, bytes: '', said: { etag: first.said.etag } });
+    expect(known.said['content-security-policy']).toBe(first.said['content-security-policy']);
+    expect(await ask('/terms', asked, 'HEAD')).toMatchObject({ status: 200, bytes: '' });
+  }
+  const text = async (url: string) => Buffer.from((await ask(url)).bytes, 'base64').toString();
+  expect(await text('/terms')).toContain('<html lang="en"');
+  expect(await text('/terms?lang=uz')).toContain('<html lang="uz"');
+  expect((await ask('/terms?lang=uz')).said['set-cookie']).toContain('language=uz');
+}, 60_000);
+
+test('a page to read carries its rules by their hash, and a signed-in one links the sheet', async () => {
+  const { app } = await programForTest({ pages: true });
+  for (const url of ['/terms', '/lessons']) {
+    const { body, headers } = await app.inject({ url });
+    expect(body).toMatch(/<style>.{2000,}<\/style>/s);
+    expect(body).not.toContain('rel="stylesheet"');
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+'/);
+  }
+  const shell = await app.inject({ url: '/dashboard' });
+  expect(shell.body).toContain('rel="stylesheet"');
+  expect(shell.headers['content-security-policy']).toMatch(/style-src 'self';/);
+}, 60_000);
+
+test('a page of rows is the same while they are, which a browser that has it is told, and new with the next row', async () => {
+  const program = await programForTest({ pages: true });
+  const teacher = await signIn(program, 'teacher');
+  await makeLesson(program, teacher, { title: 'Chess for beginners' });
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await program.app.inject({ url: '/lessons', headers: { cookie: 'zone=UTC', ...headers } });
+    const { etag = '', 'cache-control': keeping } = answer.headers;
+    return { status: answer.statusCode, etag: String(etag), keeping, text: answer.body };
+  };
+  const first = await ask();
+  expect(first).toMatchObject({ status: 200, keeping: 'private, no-cache' });
+  expect(first.text).toContain('Chess for beginners');
+  expect(await ask()).toEqual(first);
+  const known = { 'if-none-match': first.etag };
+  expect(await ask(known)).toMatchObject({ status: 304, etag: first.etag, text: '' });
+  for (const said of [{ cookie: 'zone=Asia/Tokyo' }, { cookie: 'zone=UTC; language=uz' }])
+    expect((await ask({ ...known, ...said })).status).toBe(200);
+
+  await makeLesson(program, teacher, { title: 'Drawing' });
+  const second = await ask(known);
+  expect(second.status).toBe(200);
+  expect(second.text).toContain('Drawing');
+  expect(second.etag).not.toBe(first.etag);
+}, 60_000);
+
+test('an address where nothing is says so, is kept by nobody and marks the page above it', async () => {
+  const { app } = await programForTest({ pages: true });
+  const ask = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject({ url });
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'private, no-store']);
+    return body;
+  };
+  expect(await ask('/wp-login.php')).toContain('<h1');
+  expect(await ask('/pricing/old')).toMatch(/<a [^>]*aria-current="page" href="\/pricing"/);
+  expect(await ask('/wp-login.php?lang=uz')).toContain('<html lang="uz"');
+}, 60_000);
+
+test('what is cached is made once, and anew after a minute while the old one is still given', async () => {
+  let now = 0;
+  let made = 0;
+  const cache = new PageCache<number>(() => now);
+  const make = async () => ++made;
+  expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([1, 1]);
+  now = 59_999;
+  expect(await cache.get('a', make)).toBe(1);
+  now = 60_000;
+  expect(await cache.get('a', make)).toBe(1);
+  await expect.poll(() => cache.get('a', make)).toBe(2);
+  expect(made).toBe(2);
+  now = 200_000;
+  const fail = () => Promise.reject(new Error('The database does not answer'));
+  expect(await cache.get('a', fail)).toBe(2);
+  expect(await cache.get('a', make)).toBe(2);
+  await expect(cache.get('b', fail)).rejects.toThrow('does not answer');
+  expect(await cache.get('b', make)).toBe(3);
+});
