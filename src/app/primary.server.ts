@@ -1,11 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
-import { complain, say, tellWaiting } from '#src/platform/console.server.ts';
+import { complain, say, tellWaiting, whyNot } from '#src/platform/console.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { buildIfStale } from './build.ts';
 import { databaseOf } from './own-database.server.ts';
-import { serve, whyNot } from './serve.server.ts';
 
 type Stop = () => Promise<unknown>;
 
@@ -30,6 +29,8 @@ export async function run(): Promise<void> {
     const config = readConfig();
     const databaseUrl = await tellWaiting('PostgreSQL to start', databaseOf(config, stops));
     if (config.processes === 1) {
+      // Loaded by who answers alone: the first of several processes stays small.
+      const { serve } = await import('./serve.server.ts');
       const serving = await serve({ ...config, databaseUrl }, { leads: true });
       stops.push(() => serving.stop(config.drainSeconds));
     } else {

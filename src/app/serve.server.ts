@@ -1,7 +1,6 @@
 import { openDemo } from '#src/demo/demo.server.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import { say } from '#src/platform/console.server.ts';
-import { productName } from '#src/platform/product.ts';
 import { startProgram } from './program.server.ts';
 
 /** A process that answers visitors; `stop` lets it finish, `seconds` after it has begun to send them elsewhere. */
@@ -24,16 +23,4 @@ export async function serve(config: Config, { leads }: { leads: boolean }): Prom
       await program.stop();
     },
   };
-}
-
-/** Why it does not start, or does not stop, in words for the person at the console. */
-export function whyNot({
-  message,
-  code,
-  port,
-  address,
-}: NodeJS.ErrnoException & { port?: number; address?: string }) {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is taken by another program. Choose one with PORT=… npm start.`;
-  return `${productName} could not start: ${message}`;
 }

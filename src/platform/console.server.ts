@@ -1,3 +1,5 @@
+import { productName } from './product.ts';
+
 /** How long somebody at the console waits before they are told for what, in milliseconds. */
 const silence = 5000;
 
@@ -19,4 +21,16 @@ export async function tellWaiting<T>(what: string, work: Promise<T>): Promise<T>
     silence,
   );
   return work.finally(() => clearInterval(telling));
+}
+
+/** Why it does not start, or does not stop, in words for the person at the console. */
+export function whyNot({
+  message,
+  code,
+  port,
+  address,
+}: NodeJS.ErrnoException & { port?: number; address?: string }) {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is taken by another program. Choose one with PORT=… npm start.`;
+  return `${productName} could not start: ${message}`;
 }
