@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type DocumentName, documentNames } from '#src/consent/editions.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { DocumentLink } from './document-link.tsx';
@@ -17,9 +18,9 @@ export function OtherDocuments({ current }: { current: DocumentName }) {
         {email && (
           <p className="mt-3">
             {t('contact.email')}{' '}
-            <a href={email.href} className="font-bold text-link underline underline-offset-4 wrap-anywhere">
+            <Link to={email.href} className="font-bold text-link underline underline-offset-4 wrap-anywhere">
               {email.href.slice('mailto:'.length)}
-            </a>
+            </Link>
           </p>
         )}
       </section>

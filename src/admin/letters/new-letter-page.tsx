@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useNavigate } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { forAdmin } from '../for-admin.ts';
@@ -35,7 +35,7 @@ export function Component() {
       <title>{`${t('write')} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <a href="/admin/letters">{t('heading')}</a>
+          <Link to="/admin/letters">{t('heading')}</Link>
         </p>
         <h1 className="text-2xl">{t('write')}</h1>
         <p className="text-soft">{t('writeLead')}</p>
