@@ -91,7 +91,11 @@ export const publicPages: RouteObject[] = [
   {
     path: 'lessons/:id',
     ...page(
-      { namespaces: ['enrolments', 'lessons', 'teachers', 'reviews'], listed: true },
+      {
+        file: 'src/enrolments/lesson-page.tsx',
+        namespaces: ['enrolments', 'lessons', 'teachers', 'reviews'],
+        listed: true,
+      },
       () => import('#src/enrolments/lesson-page.tsx'),
     ),
   },

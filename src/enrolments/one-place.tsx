@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 
 /** One account has one place in a class or group: said before somebody tries to enrol a second child by it. */
 export function OnePlace({ enrolled }: { enrolled: boolean }) {
@@ -7,12 +7,12 @@ export function OnePlace({ enrolled }: { enrolled: boolean }) {
   return (
     <p className="text-sm text-soft">
       {t(enrolled ? 'onePlace.enrolled' : 'onePlace.before')}{' '}
-      <a
-        href={href('/contact-us')}
+      <Link
+        to={href('/contact-us')}
         className="inline-block py-1 font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
       >
         {t('onePlace.contact')}
-      </a>
+      </Link>
     </p>
   );
 }
