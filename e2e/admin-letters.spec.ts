@@ -19,6 +19,7 @@ test('staff write a letter in both languages, see it, try it on themselves and s
   await enter(page, admin);
 
   await page.goto('/admin/letters');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${letters}:heading`));
   await expectAccessible(page);
   await page.getByRole('link', { name: t(`${letters}:write`), exact: true }).click();
   await page.getByLabel(t(`${letters}:fields.list`)).selectOption('blogging');

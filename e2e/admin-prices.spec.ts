@@ -11,6 +11,7 @@ test('staff change a price, the pricing page and a course tell it, and they go b
   const admin = await makeAdmin(program);
   await enter(page, admin);
   await page.goto('/admin/prices');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${prices}:heading`));
   await expectAccessible(page);
   const plan = (classes: number) =>
     `${t('pricing:kinds.group.heading')}: ${t('pricing:lessons', { number: classes })}`;

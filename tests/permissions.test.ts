@@ -67,6 +67,7 @@ const table: Record<string, number[]> = {
   'POST /api/privacy/erasure': [401, 200, 200, 200, 200, 409],
   'DELETE /api/privacy/erasure': signedIn(200),
   'POST /api/privacy/own-link': signedIn(201),
+  'GET /api/checking': everybody(200),
   'GET /api/prices': everybody(200),
   'GET /api/upcoming': everybody(200),
   'GET /api/category': everybody(200),

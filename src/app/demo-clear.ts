@@ -11,7 +11,7 @@ try {
     const removed = await clearDemo({ config, database, clock: systemClock });
     process.stdout.write(
       removed
-        ? `Removed: ${removed.accounts} accounts, ${removed.lessons} classes and groups with ${removed.pictures} pictures, ${removed.places} places in them, ${removed.trials} trials, ${removed.appointments} appointments, ${removed.requests} requests.\nNo demo will be made here again.\n`
+        ? `Removed: ${removed.accounts} accounts, ${removed.lessons} classes and groups with ${removed.pictures} pictures, ${removed.places} places in them, ${removed.trials} trials, ${removed.appointments} appointments, ${removed.requests} requests, ${removed.subscriptions} subscriptions, ${removed.letters} letters.\nNo demo will be made here again.\n`
         : 'There was no demo, and none will be made here.\n',
     );
   } finally {

@@ -10,6 +10,7 @@ import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
+import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
@@ -19,7 +20,15 @@ type Place = Pick<Context, 'config' | 'database'>;
 
 /** How many rows of each kind were the demo's. */
 export type Removed = Record<
-  'accounts' | 'lessons' | 'places' | 'pictures' | 'trials' | 'appointments' | 'requests',
+  | 'accounts'
+  | 'lessons'
+  | 'places'
+  | 'pictures'
+  | 'trials'
+  | 'appointments'
+  | 'requests'
+  | 'subscriptions'
+  | 'letters',
   number
 >;
 
@@ -67,6 +76,10 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
       database.delete(appointments).where(inArray(appointments.id, idsOf('appointment'))),
     ),
     requests: await countOf(database.delete(requests).where(inArray(requests.id, idsOf('request')))),
+    subscriptions: await countOf(
+      database.delete(subscriptions).where(inArray(subscriptions.id, idsOf('subscription'))),
+    ),
+    letters: await countOf(database.delete(letters).where(inArray(letters.id, idsOf('letter')))),
     places:
       (await countOf(database.delete(enrolments).where(inArray(enrolments.lessonId, taught)))) +
       (await countOf(database.delete(enrolments).where(inArray(enrolments.studentId, people)))),

@@ -5,6 +5,7 @@ import { introduceTeachers, openAccounts } from './accounts.server.ts';
 import { askAll, bookTrials, enrolStudent } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
 import { publishLessons } from './lessons.server.ts';
+import { checkTeachers, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
@@ -43,6 +44,8 @@ async function make(outer: Context): Promise<void> {
     await enrolStudent(context, people.student, lessons);
     await bookTrials(context, people);
     await askAll(context);
+    await checkTeachers(context, people);
+    await writeToReaders(context);
     await context.database.insert(demo).values({ state: 'made', changedAt: context.clock.now() });
   });
 }

@@ -56,6 +56,8 @@ describe('the demo', () => {
       appointments: 2,
       trials: 2,
       requests: 3,
+      subscriptions: 2,
+      letters: 1,
     });
     expect(await makeDemo(program.context)).toBe(true);
     expect(await countsOf(program)).toEqual(made);
@@ -202,6 +204,8 @@ describe('demo:clear', () => {
       trials: 2,
       appointments: 2,
       requests: 3,
+      subscriptions: 2,
+      letters: 1,
     });
     expect(await everything(program)).toEqual(before);
     expect(await readdir(join(context.config.dataDir, 'files'))).toEqual([]);

@@ -21,7 +21,14 @@ export const demoRows = pgTable(
   'demo_rows',
   {
     id: uuid('id').primaryKey(),
-    what: text('what', { enum: ['account', 'appointment', 'trial', 'request'] }).notNull(),
+    what: text('what', {
+      enum: ['account', 'appointment', 'trial', 'request', 'subscription', 'letter'],
+    }).notNull(),
   },
-  (table) => [check('demo_rows_what', sql`${table.what} in ('account', 'appointment', 'trial', 'request')`)],
+  (table) => [
+    check(
+      'demo_rows_what',
+      sql`${table.what} in ('account', 'appointment', 'trial', 'request', 'subscription', 'letter')`,
+    ),
+  ],
 );

@@ -11,6 +11,10 @@ const shown = z.object({
 });
 
 export const contract = defineContract({
+  'GET /api/checking': {
+    summary: 'Whether only what checked teachers offer is shown to families',
+    answer: { 200: z.object({ checkedOnly: z.boolean() }) },
+  },
   'GET /api/teacher-profile': {
     summary: 'How the calling teacher is shown to families',
     roles: ['teacher'],

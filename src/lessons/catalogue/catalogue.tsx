@@ -1,7 +1,9 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { productName } from '#src/platform/product.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
+import { readCheckedOnly } from '#src/teachers/checked-only.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { NoResults } from './no-results.tsx';
@@ -11,12 +13,13 @@ import { SearchForm } from './search-form.tsx';
 import { TrialBand } from './trial-band.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { ...(await search(request)), zone: zoneOf(request) };
+  const [found, checkedOnly] = await Promise.all([search(request), readCheckedOnly(request)]);
+  return { ...found, checkedOnly, zone: zoneOf(request) };
 }
 
 /** Classes and groups on offer, for everybody; their details ask for a login. */
 export function Component() {
-  const { wish, cursor, categories, found, zone } = useLoaderData<typeof loader>();
+  const { wish, cursor, categories, found, zone, checkedOnly } = useLoaderData<typeof loader>();
   const { t } = useTranslation('lessons/catalogue');
   const { key, pathname } = useLocation();
   const { location: coming } = useNavigation();
@@ -33,6 +36,12 @@ export function Component() {
       {(isNarrowed(wish) || cursor || wish.sort !== 'newest') && <meta name="robots" content="noindex" />}
       <SearchForm wish={wish} asked={asked} categories={categories} searching={searching} />
       <div aria-busy={searching} className={`wrap pt-8 pb-16 lg:pb-20 ${searching ? 'opacity-60' : ''}`}>
+        {checkedOnly && (
+          <p className="mb-6 flex items-start gap-2.5">
+            <BadgeCheck size={24} aria-hidden className="shrink-0 text-turquoise" />
+            {t('checkedOnly')}
+          </p>
+        )}
         {!found && (
           <div className="grid justify-items-start gap-4">
             <Alert tone="error" className="w-full">

@@ -1,0 +1,2 @@
+ALTER TABLE "demo_rows" DROP CONSTRAINT "demo_rows_what";--> statement-breakpoint
+ALTER TABLE "demo_rows" ADD CONSTRAINT "demo_rows_what" CHECK ("demo_rows"."what" in ('account', 'appointment', 'trial', 'request', 'subscription', 'letter'));

@@ -1,0 +1,48 @@
+import { isNull } from 'drizzle-orm';
+import { inForce } from '#src/consent/agreed.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
+import type { DemoPeople } from './accounts.server.ts';
+import { letter, readers, seenOf } from './office.ts';
+import { daysAgo } from './quiet.server.ts';
+import { demoRows } from './tables.server.ts';
+
+/** Teachers at whom the staff have looked. Not as the staff would: of the demo nothing is to stay in the audit log. */
+export async function checkTeachers(context: Context, people: DemoPeople): Promise<void> {
+  for (const { teacher, note } of seenOf) {
+    const { clock } = daysAgo(context, 30);
+    const set = { checkedAt: clock.now(), checkedBy: people.admin.id, checkedNote: note };
+    await context.database
+      .insert(teachers)
+      .values({ userId: people[teacher].id, ...set })
+      .onConflictDoUpdate({ target: teachers.userId, set, setWhere: isNull(teachers.checkedAt) });
+  }
+}
+
+/** Who reads the newsletter, and a letter to them that waits to be sent. */
+export async function writeToReaders(context: Context): Promise<void> {
+  const { database, clock } = context;
+  for (const { email, language } of readers) {
+    const at = daysAgo(context, 12).clock.now();
+    const [reader] = await database
+      .insert(subscriptions)
+      .values({
+        email,
+        list: 'newsletter',
+        language,
+        askedAt: at,
+        confirmedAt: at,
+        agreedTo: inForce('subscription'),
+      })
+      .onConflictDoNothing()
+      .returning({ id: subscriptions.id });
+    if (reader) await database.insert(demoRows).values({ id: reader.id, what: 'subscription' });
+  }
+  const now = clock.now();
+  const [draft] = await database
+    .insert(letters)
+    .values({ ...letter, list: 'newsletter', createdAt: now, changedAt: now })
+    .returning({ id: letters.id });
+  if (draft) await database.insert(demoRows).values({ id: draft.id, what: 'letter' });
+}
