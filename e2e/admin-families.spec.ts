@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
+import { LessonForm } from './lesson-form.ts';
 import { callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
 const lessons = 'admin/lessons';
@@ -76,4 +77,36 @@ test('a class is handed to another teacher, and everybody is told', async ({ pag
   }
   const own = await callApi(program, next, 'GET', '/api/class/own-classes');
   expect(own.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+});
+
+test('staff change a class in its teacher’s place, by its teacher’s rules; who learns there is told', async ({
+  page,
+  program,
+  t,
+}) => {
+  const [teacher, student] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+  const id = await publish(program, teacher, 'class', { title: 'Ney', places: 2 });
+  await enrolInClass(program, student, id);
+  await enrolInClass(program, await makeAccount(program, 'student'), id);
+  await enter(page, await makeAdmin(program));
+  await page.goto(`/admin/lessons/${id}`);
+  await page.getByRole('link', { name: t(`${lessons}:edit`), exact: true }).click();
+  const form = new LessonForm(page, t);
+  await form.field('title').fill('Ney va doyra');
+  await form.field('link').fill('https://meet.dars.test/other');
+  await form.field('places').fill('1');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t(`${lessons}:editSubmit`) }).click();
+  // Two learn there; what was typed stays.
+  await expect(form.field('places')).toHaveAccessibleDescription(/2/);
+  await expect(form.field('title')).toHaveValue('Ney va doyra');
+  await form.field('places').fill('3');
+  await page.getByRole('button', { name: t(`${lessons}:editSubmit`) }).click();
+  await expect(page).toHaveURL(`/admin/lessons/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ney va doyra');
+  await expect(page.getByText(t('audit:acts.lesson-changed'))).toBeVisible();
+  const mails = await program.mailsTo(student.email, 3);
+  expect(mails.map(({ text }) => text).join()).toContain('https://meet.dars.test/other');
+  const own = await callApi(program, teacher, 'GET', `/api/class/${id}`);
+  expect(own).toMatchObject({ title: 'Ney va doyra', places: 3, link: 'https://meet.dars.test/other' });
 });

@@ -63,6 +63,11 @@ export const adminRoutes: RouteObject[] = [
     ['admin/lessons', 'admin/trials', 'lessons'],
     () => import('#src/admin/lessons/lesson-page.tsx'),
   ),
+  adminPage(
+    'lessons/:id/edit',
+    ['admin/lessons', 'lessons', 'files'],
+    () => import('#src/admin/lessons/edit-page.tsx'),
+  ),
   adminPage('categories', ['admin/categories'], () => import('#src/admin/categories/categories-page.tsx')),
   adminPage('trials', ['admin/trials', 'trials'], () => import('#src/admin/trials/trials-page.tsx')),
   adminPage('trials/seats', ['admin/trials'], () => import('#src/admin/trials/seats-page.tsx')),

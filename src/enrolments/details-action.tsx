@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
+import { HeldBack } from '#src/lessons/held-back.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -40,13 +41,16 @@ export function DetailsAction({
   }
   if (lesson.teacherId === user._id) {
     return (
-      <div className={row}>
-        <ButtonLink href={href('/edit/:id/:state', { id, state: kind })} className={wide}>
-          {t('details.edit')}
-        </ButtonLink>
-        <ButtonLink href={classroom} variant="plain">
-          {t('details.enter')}
-        </ButtonLink>
+      <div className="grid gap-4">
+        <HeldBack isHeldBack={lesson.isHeldBack} />
+        <div className={row}>
+          <ButtonLink href={href('/edit/:id/:state', { id, state: kind })} className={wide}>
+            {t('details.edit')}
+          </ButtonLink>
+          <ButtonLink href={classroom} variant="plain">
+            {t('details.enter')}
+          </ButtonLink>
+        </div>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { contract } from '#src/lessons/contract.ts';
+import { HeldBack } from '#src/lessons/held-back.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonCard } from '#src/lessons/lesson-card.tsx';
 import { LessonList } from '#src/lessons/lesson-list.tsx';
@@ -61,6 +62,7 @@ function OwnLists({ lessons: [classes, groups] }: { lessons: [Own, Own] }) {
   }
   return (
     <>
+      <HeldBack isHeldBack={[...classes.items, ...groups.items].some((one) => one.isHeldBack)} />
       <ButtonLink href={href('/add-class-group')} className="justify-self-start">
         {t('teaching.add')}
       </ButtonLink>

@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { CallError } from '#src/platform/call.ts';
-import { fieldOf } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
-import { writeAmount } from './amount.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
+import { draftOf } from './draft-of.ts';
 import { isKind, type Kind } from './kinds.ts';
-import type { LessonDraft } from './lesson-draft.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { readLesson, type ShownLesson } from './read-lesson.ts';
 import { changeLesson } from './send-lesson.ts';
@@ -77,24 +75,4 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
       <DeleteLesson kind={kind} id={lesson._id} onDone={() => finish(t('deleted'))} />
     </>
   );
-}
-
-function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
-  const { title, description, link, imageUrl, startDate, category, isPublished } = lesson;
-  const { price, priceFor = '', minutes, places } = lesson;
-  return {
-    kind,
-    title,
-    description,
-    link: link ?? '',
-    imageUrl: imageUrl ?? '',
-    start: startDate ? fieldOf(new Date(startDate), zone) : '',
-    category: category ?? '',
-    price: price === null ? '' : writeAmount(price),
-    priceFor,
-    minutes: minutes === undefined ? '' : `${minutes}`,
-    places: places === null ? '' : `${places}`,
-    teacherName: '',
-    isPublished: isPublished === 'true',
-  };
 }

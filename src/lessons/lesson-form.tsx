@@ -9,10 +9,12 @@ type LessonFormProps = {
   plan: FormPlan;
   /** What its button says. */
   submit: string;
+  /** Where one goes who changes nothing. */
+  back?: string;
 };
 
 /** The form that publishes a class or group, or changes one. */
-export function LessonForm({ plan, submit }: LessonFormProps) {
+export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProps) {
   const { t } = useTranslation('lessons');
   const state = useLessonForm(plan);
   const { work, sentence, restored, startOver } = state;
@@ -39,7 +41,7 @@ export function LessonForm({ plan, submit }: LessonFormProps) {
         <Button type="submit" busy={Boolean(work.at)} className="max-sm:w-full">
           {submit}
         </Button>
-        <ButtonLink href="/dashboard" variant="quiet" className="max-sm:w-full">
+        <ButtonLink href={back} variant="quiet" className="max-sm:w-full">
           {t('cancel')}
         </ButtonLink>
       </div>

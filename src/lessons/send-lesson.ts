@@ -42,26 +42,33 @@ export async function publishLesson(draft: LessonDraft, zone: string, teacherId:
   if (!same) await call(`PATCH /api/${kind}/:id`, { params: { id: made._id }, body: wanted });
 }
 
-/**
- * Saves changes. The start is said only where it was changed: the field knows no seconds, nor which of two equal
- * hours at the end of summer time was meant.
- * @throws CallError
- */
+/** What a form began with, and what stands in it now. */
+type Edited = { draft: LessonDraft; initial: LessonDraft };
+
+/** Saves changes of one's own. @throws CallError */
 export async function changeLesson(
   id: string,
-  { draft, initial }: { draft: LessonDraft; initial: LessonDraft },
+  edited: Edited,
   zone: string,
   teacherId: string,
 ): Promise<void> {
+  const body = changesIn(edited, zone, teacherId);
+  await call(`PATCH /api/${edited.draft.kind}/:id`, { params: { id }, body });
+}
+
+/**
+ * Changes as the API takes them. The start is said only where it was changed: the field knows no seconds, nor which of
+ * two equal hours at the end of summer time was meant.
+ */
+export function changesIn({ draft, initial }: Edited, zone: string, teacherId: string) {
   const { startDate, ...rest } = said(draft, zone, teacherId);
-  const body = {
+  return {
     ...rest,
     ...(draft.start !== initial.start && { startDate }),
     ...(draft.imageUrl !== initial.imageUrl && { imageUrl: draft.imageUrl }),
     isPublished: draft.isPublished,
     isActive: 'true' as const,
   };
-  await call(`PATCH /api/${draft.kind}/:id`, { params: { id }, body });
 }
 
 /**

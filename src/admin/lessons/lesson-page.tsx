@@ -3,6 +3,7 @@ import { href, Link, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';
@@ -27,6 +28,9 @@ export function Component() {
       {!deletedAt && (
         <div className="flex flex-wrap gap-3">
           {state === 'offered' && <EnrolAct id={id} />}
+          <ButtonLink href={`/admin/lessons/${id}/edit`} variant="quiet" size="small">
+            {t('edit')}
+          </ButtonLink>
           <HandOverAct id={id} teacher={teacher} />
           {state === 'offered' && <UnpublishAct id={id} />}
         </div>

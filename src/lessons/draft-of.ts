@@ -1,0 +1,26 @@
+import { fieldOf } from '#src/platform/numeric-dates.ts';
+import { writeAmount } from './amount.ts';
+import type { Kind } from './kinds.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import type { ShownLesson } from './read-lesson.ts';
+
+/** A class or group as the fields of its form have it, its start on the clock of `zone`. */
+export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
+  const { title, description, link, imageUrl, startDate, category, isPublished } = lesson;
+  const { price, priceFor = '', minutes, places } = lesson;
+  return {
+    kind,
+    title,
+    description,
+    link: link ?? '',
+    imageUrl: imageUrl ?? '',
+    start: startDate ? fieldOf(new Date(startDate), zone) : '',
+    category: category ?? '',
+    price: price === null ? '' : writeAmount(price),
+    priceFor,
+    minutes: minutes === undefined ? '' : `${minutes}`,
+    places: places === null ? '' : `${places}`,
+    teacherName: '',
+    isPublished: isPublished === 'true',
+  };
+}
