@@ -28,7 +28,7 @@ export function Joinable({ course, lessons, zone }: JoinableProps) {
             <LessonCard
               lesson={lesson}
               kind={lesson.kind}
-              to={href('/classdetails/:id/:type', { id: lesson._id, type: lesson.kind })}
+              to={href('/lessons/:id', { id: lesson._id })}
               zone={zone}
             />
           </li>
