@@ -5,10 +5,10 @@ import type { MakeSample } from './samples.ts';
 const words = () => ({ en: `Pay by card ${randomUUID()}`, uz: `Karta bilan toʻlang ${randomUUID()}` });
 
 export const textSamples: Record<string, MakeSample> = {
-  'GET /api/admin/texts/:key': async () => ({ params: { key: 'payment' } }),
-  'PATCH /api/admin/texts/:key': async () => ({ params: { key: 'payment' }, body: words() }),
-  'DELETE /api/admin/texts/:key': async (_, admin) => {
+  'GET /api/admin/texts/:name': async () => ({ params: { name: 'payment' } }),
+  'PATCH /api/admin/texts/:name': async () => ({ params: { name: 'payment' }, body: words() }),
+  'DELETE /api/admin/texts/:name': async (_, admin) => {
     await admin.call('PATCH', '/api/admin/texts/payment', words());
-    return { params: { key: 'payment' } };
+    return { params: { name: 'payment' } };
   },
 };

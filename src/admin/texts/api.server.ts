@@ -10,14 +10,14 @@ export const textsApi = implement(contract, {
     const written = await writtenTexts(context);
     return staffTextKeys.map((key) => present(key, written.get(key)));
   },
-  'GET /api/admin/texts/:key': (context, { params }) => readText(context, params.key),
-  'PATCH /api/admin/texts/:key': async (context, { params, body }, { person }) => {
-    await writeText(context, params.key, body, person);
-    return readText(context, params.key);
+  'GET /api/admin/texts/:name': (context, { params }) => readText(context, params.name),
+  'PATCH /api/admin/texts/:name': async (context, { params, body }, { person }) => {
+    await writeText(context, params.name, body, person);
+    return readText(context, params.name);
   },
-  'DELETE /api/admin/texts/:key': async (context, { params }, { person }) => {
-    await resetText(context, params.key, person);
-    return readText(context, params.key);
+  'DELETE /api/admin/texts/:name': async (context, { params }, { person }) => {
+    await resetText(context, params.name, person);
+    return readText(context, params.name);
   },
 });
 

@@ -14,7 +14,7 @@ const staffText = z.object({
   changedAt: z.iso.datetime().nullable(),
 });
 
-const params = z.object({ key: z.enum(staffTextKeys) });
+const params = z.object({ name: z.enum(staffTextKeys) });
 
 export const contract = defineContract({
   'GET /api/admin/texts': {
@@ -22,20 +22,20 @@ export const contract = defineContract({
     roles: ['admin'],
     answer: { 200: z.array(staffText) },
   },
-  'GET /api/admin/texts/:key': {
+  'GET /api/admin/texts/:name': {
     summary: 'One of them',
     roles: ['admin'],
     params,
     answer: { 200: staffText },
   },
-  'PATCH /api/admin/texts/:key': {
+  'PATCH /api/admin/texts/:name': {
     summary: 'Write a text in both languages; it is read within a minute',
     roles: ['admin'],
     params,
     body: z.object({ en: text(5000), uz: text(5000) }),
     answer: { 200: staffText },
   },
-  'DELETE /api/admin/texts/:key': {
+  'DELETE /api/admin/texts/:name': {
     summary: 'Go back to the product’s own words, or to none',
     roles: ['admin'],
     params,

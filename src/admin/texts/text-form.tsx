@@ -12,7 +12,7 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-type StaffText = OutputOf<(typeof contract)['GET /api/admin/texts/:key']>;
+type StaffText = OutputOf<(typeof contract)['GET /api/admin/texts/:name']>;
 
 /** Both languages beside each other, and under each how it will be read. */
 export function TextForm({ text }: { text: StaffText }) {
@@ -20,7 +20,7 @@ export function TextForm({ text }: { text: StaffText }) {
   const { t } = useTranslation('admin/texts');
   const [typed, setTyped] = useState(text.texts ?? usual ?? { en: '', uz: '' });
   const { onSubmit, busy, refused, errors } = useSave(
-    () => call('PATCH /api/admin/texts/:key', { params: { key }, body: typed }),
+    () => call('PATCH /api/admin/texts/:name', { params: { name: key }, body: typed }),
     t('done'),
   );
   return (

@@ -10,7 +10,7 @@ import { toStaffText } from './to-staff-text.ts';
 const call = caller<typeof contract>();
 
 export const loader = forThing((id) =>
-  call('GET /api/admin/texts/:key', { params: { key: toStaffText(id) } }),
+  call('GET /api/admin/texts/:name', { params: { name: toStaffText(id) } }),
 );
 
 /** One text that the staff may write: in both languages side by side, and as it will stand. */
@@ -29,7 +29,7 @@ export function Component() {
             text={t(usual ? 'reset.usualText' : 'reset.noneText')}
             confirm={t(usual ? 'reset.usual' : 'reset.none')}
             destroys
-            act={() => call('DELETE /api/admin/texts/:key', { params: { key } })}
+            act={() => call('DELETE /api/admin/texts/:name', { params: { name: key } })}
             done={t('reset.done')}
           />
         </div>
