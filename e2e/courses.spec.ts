@@ -1,6 +1,7 @@
 import { courses } from '#src/courses/course-list.ts';
 import { expect, expectAccessible, seenOnce, test } from './journey.ts';
 import { callApi, enrolInClass, makeAccount, publish } from './set-up.ts';
+import { wizardDialog } from './wizard.ts';
 
 for (const { slug, key, profile } of courses) {
   test(`the page of ${slug} is whole`, async ({ page, t }) => {
@@ -36,6 +37,8 @@ test('one question is open at a time, and pressing it closes it', async ({ page,
 test('the teacher’s buttons lead to a session, to the consultation and to the advantages', async ({
   page,
   t,
+  language,
+  family,
 }) => {
   await page.goto('/courses/chess');
   const main = page.locator('main');
@@ -45,8 +48,40 @@ test('the teacher’s buttons lead to a session, to the consultation and to the 
   await expect(page.locator('#consultation-name')).toBeInViewport();
   await main.getByRole('link', { name: t('courses/page:instructor.details') }).click();
   await expect(page.getByRole('heading', { name: t('courses/page:advantages') })).toBeInViewport();
-  await main.getByRole('button', { name: t('courses/page:instructor.session') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const session = t('courses/page:instructor.session');
+  if (language === 'uz') {
+    await main.getByRole('button', { name: session }).click();
+    await expect(page.getByRole('dialog', { name: t('scheduler:pick.title') })).toBeVisible();
+    return;
+  }
+  // In English it is the wizard, with the teacher and the subject of the page.
+  const teacher = await page.locator('#instructor').textContent();
+  await main.getByRole('link', { name: session }).click();
+  const wizard = wizardDialog(page, t);
+  await wizard.fillParent(family);
+  await expect(wizard.choice('subject', t('trials:options.Chess'))).toBeChecked();
+  await expect(wizard.field('wishedTeacher')).toHaveValue(teacher ?? '');
+  await expectAccessible(page);
+});
+
+test('a course that is not among the wizard’s subjects is added to its choices, and is the trial’s subject', async ({
+  page,
+  t,
+  family,
+}) => {
+  await page.goto('/courses/sat-preparation');
+  await page
+    .getByRole('link', { name: t('courses/page:trial') })
+    .first()
+    .click();
+  const wizard = wizardDialog(page, t);
+  await wizard.fillParent(family);
+  const own = wizard.choice('subject', t('trials:options.SAT_preparation'));
+  await expect(own).toBeChecked();
+  await wizard.choice('subject', t('trials:options.Chess')).check({ force: true });
+  await expect(own, 'it stays among the choices').toBeVisible();
+  await own.check({ force: true });
+  expect(await page.evaluate(() => sessionStorage.getItem('trial'))).toContain('SAT preparation');
 });
 
 test('the trial of a course is a trial of its subject', async ({ page, t }) => {

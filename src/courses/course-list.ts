@@ -41,8 +41,8 @@ export type Course = {
   category: CategoryKey;
   /** The claim of ages that its texts may make. */
   ages?: keyof typeof claims;
-  /** What the trial wizard calls it, where it offers it (spec §9). */
-  trial?: NonNullable<TrialDraft['subject']>;
+  /** The subject of its trial lessons; one that the wizard does not offer is added to its choices here. */
+  trial: NonNullable<TrialDraft['subject']>;
 };
 
 export const courses = [
@@ -139,6 +139,7 @@ export const courses = [
     profile: true,
     kind: 'future',
     category: 'sat',
+    trial: 'SAT preparation',
   },
   {
     id: 9,
@@ -198,7 +199,7 @@ export const courses = [
     kind: 'logic',
     category: 'math',
     ages: 'agesCourse',
-    trial: 'Math',
+    trial: 'Mathematics',
   },
   {
     id: 14,
@@ -210,7 +211,7 @@ export const courses = [
     kind: 'future',
     category: 'business',
     ages: 'agesOlderCourse',
-    trial: 'Business Entrepreneurship and financial literacy',
+    trial: 'Financial literacy',
   },
 ] as const satisfies readonly Course[];
 

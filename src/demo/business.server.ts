@@ -58,7 +58,13 @@ export async function bookTrials(context: Context, people: Record<'teacher', Per
       language,
     );
     const uri = eventUri(context, appointment);
-    const said = { isParent: true, isStudent: false, hearAboutUsOther: '', isBooked: true };
+    const said = {
+      isParent: true,
+      isStudent: false,
+      hearAboutUsOther: '',
+      wishedTeacher: '',
+      isBooked: true,
+    };
     const reported = { scheduleDate: uri, startTime: uri, endTime: uri };
     const { trial } = await bookTrial(context, { ...family, ...said, ...reported, agreedTo }, language);
     await context.database.insert(demoRows).values([

@@ -10,10 +10,18 @@ export function trialsOf({ database }: Context, address: string) {
   const { id, parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject } = trials;
   const { scheduleDate, startTime, endTime, isParent, isStudent, planningToStart, hearAboutUs } = trials;
   const { hearAboutUsOther, isBooked, appointmentId, language, createdAt, agreedTo } = trials;
-  const { contactedAt, outcome, note, cancelledAt } = trials;
+  const { contactedAt, outcome, note, cancelledAt, wishedTeacher } = trials;
   const said = { parentName, parentPhoneNumber, parentEmail, childrenFullName, gradeLevel, subject };
   const time = { scheduleDate, startTime, endTime, isBooked, appointmentId };
-  const more = { isParent, isStudent, planningToStart, hearAboutUs, hearAboutUsOther, language };
+  const more = {
+    isParent,
+    isStudent,
+    planningToStart,
+    hearAboutUs,
+    hearAboutUsOther,
+    wishedTeacher,
+    language,
+  };
   return database
     .select({ id, ...said, ...time, ...more, createdAt, agreedTo, contactedAt, outcome, note, cancelledAt })
     .from(trials)

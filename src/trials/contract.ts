@@ -16,6 +16,7 @@ const booking = z
     childrenFullName: personName,
     gradeLevel: z.enum(gradeLevels),
     subject: z.enum(subjects),
+    wishedTeacher: optionalLine(120).default('').describe('The teacher whom the family would like'),
     scheduleDate: reported.describe('What the scheduler reported: the address of the event'),
     startTime: reported,
     endTime: reported,

@@ -14,6 +14,10 @@ export type TrialDraft = {
   childrenFullName: string;
   gradeLevel?: (typeof gradeLevels)[number] | undefined;
   subject?: (typeof subjects)[number] | undefined;
+  /** What the page where the wizard was opened is about: it stands among the choices even if the wizard has it not. */
+  offeredSubject?: (typeof subjects)[number] | undefined;
+  /** The teacher of that page, as the family leaves it; undefined where none was told of. */
+  wishedTeacher?: string | undefined;
   event?: ScheduledEvent | undefined;
   isParent: boolean;
   planningToStart: string;

@@ -119,5 +119,6 @@ function facts(trial: Trial): Fact[] {
     [t('trials:fields.who'), t(trial.isParent ? 'trials:who.parent' : 'trials:who.student')],
     [t('trials:fields.planningToStart'), option(trial.planningToStart)],
     [t('trials:fields.hearAboutUs'), heard],
+    ...(trial.wishedTeacher ? [[t('trials:fields.wishedTeacher'), trial.wishedTeacher] as Fact] : []),
   ];
 }

@@ -32,8 +32,11 @@ export const trialSubjects = [
 /** Subjects of the short booking dialog that the wizard itself does not offer (spec §3). */
 const shortDialogSubjects = ['Coding', 'Math', 'English', 'Art'] as const;
 
+/** What courses are called that are neither in the wizard nor in the dialog: their pages add the name to the choices. */
+const courseSubjects = ['SAT preparation', 'Mathematics', 'Financial literacy'] as const;
+
 /** Every subject a trial may be in. */
-export const subjects = [...trialSubjects, ...shortDialogSubjects] as const;
+export const subjects = [...trialSubjects, ...shortDialogSubjects, ...courseSubjects] as const;
 
 export const startOptions = ['Immediately', 'Within a week', 'Within a month', 'Not sure'] as const;
 export const hearOptions = ['Instagram', 'Facebook', 'Other'] as const;

@@ -1,13 +1,29 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SlotPickButton } from '#src/scheduler/slot-pick-button.tsx';
 import { type TrialDraft, useDraft } from './draft.ts';
+import { TrialButton } from './trial-button.tsx';
 import { bringWizard } from './wizard.ts';
 
 type Dialog = Awaited<ReturnType<typeof bringWizard>>;
 type Picked = Parameters<ComponentProps<typeof SlotPickButton>['onPicked']>[0];
 
-/** 'Book a Session': the short booking dialog keeps a seat, then the wizard opens with what it learnt. */
-export function SessionButton({ children, className }: { children: ReactNode; className?: string }) {
+type SessionButtonProps = {
+  /** What the page is about, and its teacher: the wizard has them filled in. */
+  subject?: TrialDraft['subject'];
+  teacher?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** 'Book a Session': who reads Uzbek gets the short booking dialog, who reads English the wizard. */
+export function SessionButton(props: SessionButtonProps) {
+  const { i18n } = useTranslation();
+  return i18n.language === 'uz' ? <PickFirst {...props} /> : <TrialButton variant="quiet" {...props} />;
+}
+
+/** The short booking dialog keeps a seat, then the wizard opens with what it learnt. */
+function PickFirst({ teacher, className, children }: SessionButtonProps) {
   const draft = useDraft();
   const [Dialog, setDialog] = useState<Dialog>();
   const [known, setKnown] = useState<Partial<TrialDraft>>();
@@ -21,6 +37,8 @@ export function SessionButton({ children, className }: { children: ReactNode; cl
       parentPhoneNumber: tel,
       parentEmail: email,
       subject,
+      offeredSubject: subject,
+      wishedTeacher: teacher,
       gradeLevel,
       event: { uri, startTime, endTime },
     });

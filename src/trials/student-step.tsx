@@ -6,10 +6,11 @@ import type { Wizard } from './use-wizard.ts';
 
 export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
-  // A subject chosen elsewhere that is not among these is shown, and stays until another is chosen.
-  const given = trialSubjects.find((subject) => subject === draft.subject)
-    ? []
-    : [draft.subject ?? []].flat();
+  // A course or a dialog may be about what is not among these.
+  const offered = new Set(
+    [draft.offeredSubject, draft.subject, ...trialSubjects].flatMap((one) => one ?? []),
+  );
+  const others = [...offered].filter((one) => !trialSubjects.some((subject) => subject === one));
   const option = <Value extends string>(value: Value) => ({ value, label: t(optionKey(value)) });
   return (
     <>
@@ -37,11 +38,23 @@ export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wiz
         legend={t('fields.subject')}
         name="subject"
         required
-        options={[...given, ...trialSubjects].map(option)}
+        options={[...others, ...trialSubjects].map(option)}
         value={draft.subject}
         onChange={(subject) => change({ subject })}
         error={fields.subject}
       />
+      {draft.wishedTeacher !== undefined && (
+        <Field
+          label={t('fields.wishedTeacher')}
+          hint={t('student.wishHint')}
+          name="wishedTeacher"
+          autoComplete="off"
+          maxLength={120}
+          value={draft.wishedTeacher}
+          onChange={(event) => change({ wishedTeacher: event.target.value })}
+          error={fields.wishedTeacher}
+        />
+      )}
     </>
   );
 }

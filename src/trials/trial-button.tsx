@@ -12,13 +12,21 @@ type Dialog = Awaited<ReturnType<typeof bringWizard>>;
  */
 export function TrialButton(props: {
   variant?: 'press' | 'quiet' | 'plain';
+  /** What the page is about, and its teacher: filled in. */
   subject?: TrialDraft['subject'];
+  teacher?: string;
   className?: string;
   children: ReactNode;
 }) {
-  const { variant = 'press', subject, className, children } = props;
+  const { variant = 'press', subject, teacher, className, children } = props;
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
+
+  const known = {
+    ...(subject && { subject, offeredSubject: subject }),
+    // Another page's teacher is not of this one.
+    ...((subject || teacher) && { wishedTeacher: teacher }),
+  };
 
   async function press() {
     // Fetched by the press itself: a lazy component under Suspense would come 300 ms later.
@@ -41,7 +49,7 @@ export function TrialButton(props: {
       >
         {children}
       </ButtonLink>
-      {Dialog && <Dialog open={open} known={{ subject }} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog open={open} known={known} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -15,9 +15,7 @@ export function TrialDialog(props: { open: boolean; known?: Partial<TrialDraft>;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known counts at the moment of opening
   useEffect(() => {
-    if (!open) return;
-    const given = Object.entries(known ?? {}).filter(([, value]) => value !== undefined);
-    if (given.length > 0) changeDraft(Object.fromEntries(given));
+    if (open && known) changeDraft(known);
   }, [open]);
 
   function finish() {

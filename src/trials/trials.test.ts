@@ -83,6 +83,22 @@ describe('a trial booking', () => {
     expect((await rows(program)).map(({ appointmentId }) => appointmentId)).toEqual(Array(5).fill(null));
   });
 
+  test('of a course that is not among the wizard’s subjects is taken, and of none that we have is refused', async () => {
+    for (const subject of ['SAT preparation', 'Art', 'English', 'Mathematics', 'Financial literacy'])
+      expect((await bookTrial(program, { ...required, subject })).status).toBe(201);
+    const { status, body } = await bookTrial(program, { ...required, subject: 'Juggling' });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['subject']]);
+  });
+
+  test('keeps the teacher whom the family would like, and tells the staff', async () => {
+    await bookTrial(program, { ...required, wishedTeacher: 'Ustoza Malika' });
+    expect(await rows(program)).toMatchObject([{ wishedTeacher: 'Ustoza Malika' }]);
+    const staff = (await trialMails(program)).find(({ recipient }) => recipient === 'staff@dars.test');
+    expect(staff?.content?.text).toContain('Teacher you would like: Ustoza Malika');
+    const long = await bookTrial(program, { ...required, wishedTeacher: 'a'.repeat(121) });
+    expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['wishedTeacher']]);
+  });
+
   test('keeps what was typed, without the space around it', async () => {
     const children = 'Oʻtkir <b>Maʼruf</b>; "drop" \'table\' 👧🏽';
     await bookTrial(program, { ...required, parentName: '  Dilnoza\t', childrenFullName: children });

@@ -108,7 +108,16 @@ export function useWizard() {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-function book({ step: _, event, isParent, gradeLevel, subject, requestId, ...said }: TrialDraft) {
+function book({
+  step: _,
+  offeredSubject: __,
+  event,
+  isParent,
+  gradeLevel,
+  subject,
+  requestId,
+  ...said
+}: TrialDraft) {
   // Missing on a page without TLS; the event then names the booking.
   const id = requestId ?? crypto.randomUUID?.();
   changeDraft({ requestId: id });

@@ -36,6 +36,7 @@ const story = trial.extend({
   planningToStart: z.string(),
   hearAboutUs: z.string(),
   hearAboutUsOther: z.string(),
+  wishedTeacher: z.string().describe('Whom the family would like; empty without a wish'),
   timeZone: z.string().nullable().describe('Where the family lives, if we keep the time'),
   outcome: z.enum(outcomes).nullable(),
   note: z.string(),

@@ -33,8 +33,8 @@ export async function tellTrial(context: Context, id: string) {
   const found = await findTrial(context, id);
   if (!found) throw new Failure('not_found');
   const { trial, appointment } = found;
-  const { language, isParent, planningToStart, hearAboutUs, hearAboutUsOther, outcome, note, agreedTo } =
-    trial;
+  const { language, isParent, planningToStart, hearAboutUs, hearAboutUsOther, wishedTeacher } = trial;
+  const { outcome, note, agreedTo } = trial;
   const cancelledAt = trial.cancelledAt ?? appointment?.cancelledAt;
   const mails = await mailsAbout(context, found);
   return {
@@ -44,6 +44,7 @@ export async function tellTrial(context: Context, id: string) {
     planningToStart,
     hearAboutUs,
     hearAboutUsOther,
+    wishedTeacher,
     timeZone: appointment?.timeZone ?? null,
     outcome,
     note,

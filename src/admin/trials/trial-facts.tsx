@@ -51,6 +51,7 @@ export function FamilyFacts({ trial }: { trial: TrialStory }) {
         [t('trials:fields.childrenFullName'), trial.childrenFullName],
         [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
         [t('trials:fields.subject'), optionIn(t, trial.subject)],
+        [t('trials:fields.wishedTeacher'), trial.wishedTeacher || null],
         [t('trials:fields.parentName'), trial.parentName],
         [t('facts.reach'), <Reach key="reach" phone={trial.parentPhoneNumber} email={trial.parentEmail} />],
         [t('facts.language'), t(`admin:languages.${trial.language}`)],

@@ -48,7 +48,7 @@ function CoursePage({ course }: { course: Course }) {
         next={instructor ? 'paper' : 'sand'}
         {...{ title, description, tags, hero }}
       />
-      {instructor && <Instructor instructor={instructor} />}
+      {instructor && <Instructor course={course} instructor={instructor} />}
       <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
       {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}
       <Questions faq={faq} />

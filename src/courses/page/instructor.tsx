@@ -2,11 +2,12 @@ import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { SessionButton } from '#src/trials/session-button.tsx';
+import type { Course } from '../course-list.ts';
 import type { InstructorTexts } from '../course-texts.ts';
 import { InstructorPortrait } from './instructor-portrait.tsx';
 
 /** The teacher of a course (spec §2, Course page), with the three ways on and the four stats. */
-export function Instructor({ instructor }: { instructor: InstructorTexts }) {
+export function Instructor({ course, instructor }: { course: Course; instructor: InstructorTexts }) {
   const { t } = useTranslation('courses/page');
   const { name, title, body, expertise } = instructor;
   return (
@@ -33,7 +34,9 @@ export function Instructor({ instructor }: { instructor: InstructorTexts }) {
             </>
           )}
           <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <SessionButton className="max-sm:w-full">{t('instructor.session')}</SessionButton>
+            <SessionButton subject={course.trial} teacher={name} className="max-sm:w-full">
+              {t('instructor.session')}
+            </SessionButton>
             {/* Native fragments: the browser moves there, and focuses the field, without script. */}
             <a href="#consultation-name" className="quiet max-sm:w-full">
               {t('instructor.consultation')}
