@@ -123,7 +123,14 @@ test('a complaint gets its own deadline, and a request answered by telephone lea
 test('a day with nothing to do says so', seenOnce, async ({ page, t, program }) => {
   await enter(page, await makeAdmin(program));
   const none = { first: [], count: 0, more: false };
-  const nothing = { trials: none, requests: none, purchases: none, mails: none, dataRequests: none };
+  const nothing = {
+    trials: none,
+    seats: none,
+    requests: none,
+    purchases: none,
+    mails: none,
+    dataRequests: none,
+  };
   await page.route('**/api/admin/today', (route) => route.fulfill({ json: nothing }));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: t('admin/today:empty.heading') })).toBeVisible();

@@ -73,7 +73,7 @@ export async function enrolInClass(
 export async function callApi(
   program: RunningProgram,
   who: Account | undefined,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ) {

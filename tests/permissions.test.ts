@@ -33,6 +33,8 @@ const table: Record<string, number[]> = {
   'GET /api/schedule/appointments/:key': everybody(200),
   'PATCH /api/schedule/appointments/:key': everybody(200),
   'DELETE /api/schedule/appointments/:key': everybody(200),
+  'GET /api/schedule/appointments/:key/lesson': everybody(200),
+  'POST /api/schedule/appointments/:key/lesson': everybody(201),
   'POST /api/lesson/trial': everybody(201),
   'GET /api/lesson/own-trials': teachers(200),
   'POST /api/lesson/trial/:id/contacted': [401, 403, 403, 200, 404, 403],

@@ -55,13 +55,12 @@ const event = {
   email: 'family@example.com',
   tel: '+1 555 123 4567',
 };
+const child = { childrenFullName: 'Ali', gradeLevel: 'Grade 2', subject: 'Chess' };
 const trial = {
   parentName: 'Dilnoza',
   parentPhoneNumber: '+1 555 123 4567',
   parentEmail: 'dilnoza@example.com',
-  childrenFullName: 'Ali',
-  gradeLevel: 'Grade 2',
-  subject: 'Chess',
+  ...child,
 };
 
 const bodies: Record<string, (given: Given) => object | Promise<object>> = {
@@ -73,6 +72,7 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
   'POST /api/schedule/events': () => event,
   'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T17:00:00.000Z' }),
+  'POST /api/schedule/appointments/:key/lesson': () => child,
   'POST /api/lesson/trial': () => trial,
   'POST /api/mail': () => ({
     name: 'Dilnoza',

@@ -27,7 +27,7 @@ import { privacyApi } from '#src/privacy/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { teachersApi } from '#src/teachers/api.server.ts';
-import { trialsApi } from '#src/trials/api.server.ts';
+import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
 import { upcomingApi } from '#src/upcoming/api.server.ts';
 
 /** Every feature's endpoints. */
@@ -36,6 +36,7 @@ export const features: readonly Implementation[] = [
   filesApi,
   teachersApi,
   schedulerApi,
+  appointmentsApi,
   trialsApi,
   lessonsApi,
   enrolmentsApi,

@@ -131,12 +131,12 @@ export const publicPages: RouteObject[] = [
     path: 'appointments/:key',
     ...page(
       {
-        file: 'src/scheduler/appointment.tsx',
-        namespaces: ['scheduler', 'platform'],
+        file: 'src/trials/appointment-page.tsx',
+        namespaces: ['scheduler', 'trials', 'platform'],
         atOnce: true,
         secret: true,
       },
-      () => import('#src/scheduler/appointment.tsx'),
+      () => import('#src/trials/appointment-page.tsx'),
     ),
   },
   {
@@ -274,7 +274,12 @@ export const workspace = page({ namespaces: ['workspace'] }, () => import('#src/
 export const schedule: RouteObject = {
   path: 'schedule',
   ...page(
-    { file: 'src/scheduler/schedule.tsx', namespaces: ['scheduler', 'platform'], atOnce: true, framed: true },
-    () => import('#src/scheduler/schedule.tsx'),
+    {
+      file: 'src/trials/schedule-page.tsx',
+      namespaces: ['scheduler', 'trials', 'platform'],
+      atOnce: true,
+      framed: true,
+    },
+    () => import('#src/trials/schedule-page.tsx'),
   ),
 };

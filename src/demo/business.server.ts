@@ -13,7 +13,7 @@ import { bookAppointment, listSlots } from '#src/scheduler/scheduler.server.ts';
 import { trials as trialRows } from '#src/trials/tables.server.ts';
 import { bookTrial } from '#src/trials/trials.server.ts';
 import { places } from './lessons.ts';
-import { requests, trials } from './people.ts';
+import { requests, trials, unfinished } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
 import { demoRows } from './tables.server.ts';
 
@@ -41,14 +41,12 @@ export async function enrolStudent(
 export async function bookTrials(context: Context, people: Record<'teacher', Person>): Promise<void> {
   const agreedTo = inForce('booking');
   for (const { hoursAhead, timeZone, language, givenBy, ...family } of trials) {
-    const earliest = new Date(context.clock.now().getTime() + hoursAhead * 60 * 60_000);
-    const slots = await listSlots(context);
-    const slot = slots.find(({ startTime, seatsLeft }) => seatsLeft > 0 && startTime >= earliest);
-    if (!slot) continue;
+    const startTime = await freeSlot(context, hoursAhead);
+    if (!startTime) continue;
     const { appointment } = await bookAppointment(
       context,
       {
-        startTime: slot.startTime,
+        startTime,
         timeZone,
         name: family.parentName,
         email: family.parentEmail,
@@ -76,6 +74,24 @@ export async function bookTrials(context: Context, people: Record<'teacher', Per
     const set = { teacherId: people[givenBy].id };
     await context.database.update(trialRows).set(set).where(eq(trialRows.id, trial.id));
   }
+}
+
+/** A time that was taken two hours ago without a word about the child; left out where no seat is free. */
+export async function takeTime(now: Context): Promise<void> {
+  const context = daysAgo(now, 2 / 24);
+  const { hoursAhead, language, ...family } = unfinished;
+  const startTime = await freeSlot(context, hoursAhead);
+  if (!startTime) return;
+  const booking = { ...family, startTime, agreedTo: inForce('booking') };
+  const { appointment } = await bookAppointment(context, booking, language);
+  await context.database.insert(demoRows).values({ id: appointment.id, what: 'appointment' });
+}
+
+/** The first free slot that begins so many hours from now, or later. */
+async function freeSlot(context: Context, hoursAhead: number): Promise<Date | undefined> {
+  const earliest = new Date(context.clock.now().getTime() + hoursAhead * 60 * 60_000);
+  const slots = await listSlots(context);
+  return slots.find(({ startTime, seatsLeft }) => seatsLeft > 0 && startTime >= earliest)?.startTime;
 }
 
 /** What families asked, for the staff to answer. */

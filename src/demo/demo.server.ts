@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { introduceTeachers, openAccounts } from './accounts.server.ts';
-import { askAll, bookTrials, enrolStudent } from './business.server.ts';
+import { askAll, bookTrials, enrolStudent, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
 import { publishLessons } from './lessons.server.ts';
 import { checkTeachers, writeToReaders } from './office.server.ts';
@@ -43,6 +43,7 @@ async function make(outer: Context): Promise<void> {
   await inTransaction(outer, async (context) => {
     await enrolStudent(context, people.student, lessons);
     await bookTrials(context, people);
+    await takeTime(context);
     await askAll(context);
     await checkTeachers(context, people);
     await writeToReaders(context);

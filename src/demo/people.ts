@@ -73,6 +73,16 @@ export const trials: readonly DemoTrial[] = [
   },
 ];
 
+/** Who has taken a time and not said yet who comes: the staff see what is missing. */
+export const unfinished = {
+  language: 'uz',
+  timeZone: 'America/New_York',
+  hoursAhead: 30,
+  name: 'Nilufar Saidova',
+  tel: '+1 (347) 555-0121',
+  email: 'nilufar@dars.example',
+} as const;
+
 type DemoRequest = Pick<Request, 'name' | 'phoneNumber' | 'email' | 'message' | 'form' | 'about'> & {
   language: Language;
   hoursAgo: number;

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
@@ -8,35 +8,40 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { contract } from './contract.ts';
+import type { keyContract } from './contract.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { isShortNotice } from './short-notice.ts';
 
-const call = caller<typeof contract>();
+const call = caller<typeof keyContract>();
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const key = params.key ?? '';
+type AppointmentState = { key: string; zone: string | null; soon: boolean } & (
+  | { state: 'booked' | 'begun' | 'cancelled'; appointment: { startTime: string } }
+  | { state: 'unknown' | 'failed'; appointment: null }
+);
+
+/** An appointment by the key of its mailed link, or why there is none to show. */
+export async function readAppointment(request: Request, key: string): Promise<AppointmentState> {
+  const zone = zoneOf(request);
   try {
     const appointment = await call('GET /api/schedule/appointments/:key', { params: { key } }, request);
     const soon = isShortNotice(new Date(appointment.startTime), new Date());
-    return { key, zone: zoneOf(request), appointment, soon, state: appointment.state };
+    return { key, zone, soon, state: appointment.state, appointment };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const unknown = error.status === 404 || error.status === 400;
-    const none = {
-      key,
-      zone: null,
-      appointment: null,
-      soon: false,
-      state: unknown ? 'unknown' : 'failed',
-    } as const;
-    return data(none, { status: unknown ? 404 : 503 });
+    return { key, zone, soon: false, state: unknown ? 'unknown' : 'failed', appointment: null };
   }
 }
 
+type AppointmentProps = {
+  loaded: AppointmentState;
+  /** What else is known of the lesson: it stands between its time and the ways to change it. */
+  children: ReactNode;
+};
+
 /** One lesson, opened by the link in its mail: when it is, and the ways to move or cancel it. */
-export function Component() {
-  const { key, zone: known, appointment, soon, state } = useLoaderData<typeof loader>();
+export function Appointment({ loaded, children }: AppointmentProps) {
+  const { key, zone: known, appointment, soon, state } = loaded;
   const { t } = useTranslation('scheduler');
   const zone = useVisitorZone(known);
   const { revalidate, state: loading } = useRevalidator();
@@ -70,6 +75,7 @@ export function Component() {
         zone={zone}
         cancelled={state === 'cancelled'}
       />
+      {children}
       {appointment && state === 'booked' && (
         <div className="grid gap-3 sm:grid-cols-2">
           <Button onClick={() => setAsking('move')}>{t('appointment.move')}</Button>

@@ -11,7 +11,7 @@ import type { Appointment } from './keys.server.ts';
 export function writeCalendar(
   config: Config,
   appointment: Appointment,
-  texts: { summary: string; description: string; url: string | undefined },
+  texts: { summary: string; description: string; url: string | undefined; location: string | undefined },
   now: Date,
 ): NonNullable<MailContent['calendar']> {
   const cancelled = appointment.cancelledAt !== null;
@@ -29,6 +29,7 @@ export function writeCalendar(
     summary: texts.summary,
     description: texts.description,
     ...(texts.url ? { url: texts.url } : {}),
+    ...(texts.location ? { location: texts.location } : {}),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: sender(config.mailFrom),
     attendees: [

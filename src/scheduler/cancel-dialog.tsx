@@ -6,9 +6,9 @@ import type { Language } from '#src/platform/language.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import type { contract } from './contract.ts';
+import type { keyContract } from './contract.ts';
 
-const call = caller<typeof contract>();
+const call = caller<typeof keyContract>();
 
 type CancelDialogProps = {
   open: boolean;

@@ -16,7 +16,10 @@ const appointment = z.object({
   state: z.enum(['booked', 'begun', 'cancelled']),
 });
 
-const key = z.object({ key: z.string().min(1).max(100).describe('The secret of the link that was mailed') });
+/** The secret of a mailed link, as a part of the address. */
+export const key = z.object({
+  key: z.string().min(1).max(100).describe('The secret of the link that was mailed'),
+});
 
 const changes = { count: 60, seconds: 3600 };
 
@@ -48,6 +51,10 @@ export const contract = defineContract({
     limit: { count: 20, seconds: 3600 },
     limitByMail: { field: 'email', count: 30, seconds: 3600 },
   },
+});
+
+/** The calls of the link that was mailed. A later feature, which knows what lesson it is, answers them. */
+export const keyContract = defineContract({
   'GET /api/schedule/appointments/:key': {
     summary: 'One appointment, by the link that was mailed',
     params: key,

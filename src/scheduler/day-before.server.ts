@@ -16,7 +16,7 @@ export const dayBefore = {
 };
 
 /** So long after a family chose a time, it may still be filling in the form about the child. */
-const formInMs = 15 * 60_000;
+export const formInMs = 15 * 60_000;
 
 /** Promises the task for 24 hours before the lesson; for when the form is filled in, if that is later. */
 export function promiseDayBefore(context: Context, appointment: Appointment): Promise<void> {

@@ -8,22 +8,32 @@ import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
+import type { Room } from './room.ts';
 import { isShortNotice } from './short-notice.ts';
 
 export type Happening = 'booked' | 'moved' | 'cancelled';
 
+/** What a family's mail leads to. */
+type Ways = {
+  /** Of the link that moves or cancels. */
+  key?: string;
+  room?: Room | undefined;
+  /** The family may not have said yet who comes and what to learn. */
+  unfinished?: boolean;
+};
+
 /** Staff read English. */
 export const staffLanguage: Language = 'en';
 
-/** Promises the family's mail, with the calendar file and, by its `key`, a link that moves or cancels; and the staff's. */
+/** Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's. */
 export async function announce(
   context: Context,
   appointment: Appointment,
   what: Happening,
-  key?: string,
+  ways: Ways = {},
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
-  const family = familyMail(context, appointment, what, key);
+  const family = familyMail(context, appointment, what, ways);
   const mails: Mail[] = [{ key: `${event} family`, to: appointment.email, ...family }];
   const { staffEmail } = context.config;
   if (staffEmail)
@@ -36,21 +46,31 @@ export async function confirmAnew(context: Context, appointment: Appointment, ke
   await queueMail(context, {
     key: `appointment ${appointment.id} corrected ${appointment.sequence} family`,
     to: appointment.email,
-    ...familyMail(context, appointment, 'booked', key),
+    ...familyMail(context, appointment, 'booked', { key }),
   });
 }
 
 /** Promises the family's reminder of the day before. */
-export async function remind(context: Context, appointment: Appointment): Promise<void> {
+export async function remind(
+  context: Context,
+  appointment: Appointment,
+  { room, unfinished = false }: Omit<Ways, 'key'>,
+): Promise<void> {
   const { language, timeZone, startTime } = appointment;
   const t = translator(language);
+  const key = await mintKey(context, appointment.id);
   const letter = writeLetter({
     language,
     subject: t('scheduler:mail.reminder.subject', { when: formatDayTime(startTime, timeZone, language) }),
     heading: t('scheduler:mail.reminder.heading'),
-    paragraphs: [t('scheduler:mail.greeting', { name: appointment.name }), t('scheduler:mail.reminder.text')],
+    paragraphs: [
+      t('scheduler:mail.greeting', { name: appointment.name }),
+      t('scheduler:mail.reminder.text'),
+      ...roomWords(language, room),
+      ...(unfinished ? [t('scheduler:mail.unfinished')] : []),
+    ],
     facts: familyClocks(context, appointment),
-    actions: [manageAction(context, await mintKey(context, appointment.id), language)],
+    actions: familyActions(context, language, { key, room, unfinished }),
     closing: [t('scheduler:mail.closing', { product: productName })],
   });
   await queueMail(context, {
@@ -61,7 +81,10 @@ export async function remind(context: Context, appointment: Appointment): Promis
 }
 
 /** The lesson's time on each clock that matters to the family, its own first, each zone once. */
-function familyClocks(context: Context, { startTime, timeZone, language }: Appointment): [string, string][] {
+export function familyClocks(
+  context: Context,
+  { startTime, timeZone, language }: Appointment,
+): [string, string][] {
   const t = translator(language);
   const zones = [...new Set([timeZone, context.config.businessTimeZone, homeTimeZone])];
   return zones.map((zone) => [
@@ -97,30 +120,66 @@ export function staffWhen({ config }: Context, { startTime }: Appointment): stri
   return `${formatDayTime(startTime, zone, staffLanguage)} (${formatZone(zone, staffLanguage)})`;
 }
 
-function familyMail(context: Context, appointment: Appointment, what: Happening, key?: string) {
-  const { config, clock } = context;
+function familyMail(context: Context, appointment: Appointment, what: Happening, ways: Ways) {
+  const { clock } = context;
   const { language, timeZone, startTime, name } = appointment;
   const t = translator(language);
-  const url = key && manageUrl(context, key);
   const promise = t(`scheduler:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
-  const again = { label: t('scheduler:mail.bookAgain'), url: `${config.publicUrl}/free-trial` };
+  const again = { label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` };
   const letter = writeLetter({
     language,
     subject: t(`scheduler:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
     heading: t(`scheduler:mail.${what}.heading`),
-    paragraphs: [t('scheduler:mail.greeting', { name }), t(`scheduler:mail.${what}.text`, { promise })],
+    paragraphs: [
+      t('scheduler:mail.greeting', { name }),
+      t(`scheduler:mail.${what}.text`, { promise }),
+      ...roomWords(language, ways.room),
+      ...(ways.unfinished ? [t('scheduler:mail.unfinished')] : []),
+    ],
     facts: familyClocks(context, appointment),
-    actions: [key ? manageAction(context, key, language) : again],
+    actions: ways.key ? familyActions(context, language, ways) : [again],
     closing: [t('scheduler:mail.closing', { product: productName })],
   });
+  return { ...letter, calendar: familyCalendar(context, appointment, ways) };
+}
+
+/** The calendar file of a family's mail. */
+export function familyCalendar(context: Context, appointment: Appointment, { key, room }: Ways) {
+  const { config, clock } = context;
+  const { language, startTime } = appointment;
+  const t = translator(language);
+  const promise = t(`scheduler:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
+  const url = key && manageUrl(context, key);
   const texts = {
     summary: t('scheduler:event.summary', { product: productName }),
     description: url
       ? t('scheduler:event.description', { promise, url })
       : t('scheduler:mail.cancelled.text'),
-    url,
+    url: room?.link ?? url,
+    location: room?.link ?? undefined,
   };
-  return { ...letter, calendar: writeCalendar(config, appointment, texts, clock.now()) };
+  return writeCalendar(config, appointment, texts, clock.now());
+}
+
+/** Who gives the lesson, and how the family gets there. */
+export function roomWords(language: Language, room: Room | undefined): string[] {
+  if (!room) return [];
+  const t = translator(language);
+  const words = t(room.link ? 'scheduler:mail.room.known' : 'scheduler:mail.room.toCome');
+  return [room.teacher ? t('scheduler:mail.room.teacher', { name: room.teacher }) : '', words].filter(
+    Boolean,
+  );
+}
+
+/** What a family can do from its mail: the meeting first. */
+export function familyActions(context: Context, language: Language, { key, room, unfinished }: Ways) {
+  const t = translator(language);
+  const page = key && manageUrl(context, key);
+  return [
+    ...(room?.link ? [{ label: t('scheduler:mail.room.join'), url: room.link }] : []),
+    ...(page ? [{ label: t('scheduler:mail.manage'), url: page }] : []),
+    ...(page && unfinished ? [{ label: t('scheduler:mail.finish'), url: `${page}#finish` }] : []),
+  ];
 }
 
 function staffMail(context: Context, appointment: Appointment, what: Happening) {
@@ -146,10 +205,6 @@ export function contact({ name, tel, email, language }: Appointment): Fact[] {
     [t('scheduler:mail.staff.email'), email],
     [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${language}`)],
   ];
-}
-
-function manageAction(context: Context, key: string, language: Language) {
-  return { label: translator(language)('scheduler:mail.manage'), url: manageUrl(context, key) };
 }
 
 function manageUrl({ config }: Context, key: string): string {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
-import type { contract } from './contract.ts';
+import type { keyContract } from './contract.ts';
 import { useSlotChoice } from './slot-choice.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
-const call = caller<typeof contract>();
+const call = caller<typeof keyContract>();
 
 type MoveDialogProps = {
   open: boolean;

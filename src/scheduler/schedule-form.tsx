@@ -9,12 +9,12 @@ import { type BookedEvent, bookEvent } from './book-event.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { ContactFields, ContactLine } from './contact-fields.tsx';
 import type { useContactForm } from './contact-form.ts';
-import type { contract } from './contract.ts';
+import type { keyContract } from './contract.ts';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree } from './slot-days.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
-const call = caller<typeof contract>();
+const call = caller<typeof keyContract>();
 
 type ScheduleFormProps = {
   choice: SlotChoice;

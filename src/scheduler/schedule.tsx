@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { productName } from '#src/platform/product.ts';
 import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 import type { BookedEvent } from './book-event.ts';
 import { BookedNote } from './booked-note.tsx';
-import { contactOf } from './contact.ts';
+import { type Contact, contactOf } from './contact.ts';
 import { useContactForm } from './contact-form.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { readSlots, type SlotChoice, useSlotChoice } from './slot-choice.ts';
 import { isFree } from './slot-days.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** What the calendar begins with. */
+export async function readSchedule(request: Request) {
   const query = new URL(request.url).searchParams;
   return {
     slots: await readSlots(request),
@@ -23,9 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+type ScheduleProps = {
+  loaded: Awaited<ReturnType<typeof readSchedule>>;
+  /** What follows a booking where the calendar is a page by itself; `chooseAgain` when its time turns out to be gone. */
+  next: (event: BookedEvent, contact: Contact, chooseAgain: () => void) => ReactNode;
+};
+
 /** The scheduler: a page by itself, or the content of a frame that is told what was booked. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+export function Schedule({ loaded, next }: ScheduleProps) {
   const { t } = useTranslation('scheduler');
   const zone = useVisitorZone(loaded.zone);
   const choice = useSlotChoice(loaded.slots);
@@ -48,6 +53,11 @@ export function Component() {
     void choice.reload();
   }
 
+  function forget() {
+    setBooked(undefined);
+    void choice.reload();
+  }
+
   return (
     <div
       className={
@@ -65,14 +75,17 @@ export function Component() {
       >
         {loaded.bare && <h1 className="sr-only">{t('schedule.title')}</h1>}
         {booked && !moving ? (
-          <BookedNote
-            event={booked}
-            email={person.contact.email}
-            zone={zone}
-            moved={moved}
-            large={!loaded.bare}
-            onMove={chooseAnother}
-          />
+          <>
+            <BookedNote
+              event={booked}
+              email={person.contact.email}
+              zone={zone}
+              moved={moved}
+              large={!loaded.bare}
+              onMove={chooseAnother}
+            />
+            {!loaded.bare && next(booked, person.contact, forget)}
+          </>
         ) : (
           <ScheduleForm
             choice={choice}

@@ -9,10 +9,11 @@ import { promiseChanged } from './changed.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
 import { type Appointment, mintKey, type Named, openByKey, openNamed, stateOf } from './keys.server.ts';
 import { announce } from './mails.server.ts';
+import type { Room } from './room.ts';
 import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
 
-export { type Appointment, stateOf };
+export type { Appointment };
 
 /** The offered slots that can still be booked, with the seats that are left in each (decisions: the scheduler). */
 export async function listSlots(context: Context) {
@@ -76,7 +77,7 @@ export function bookAppointment(
       .returning();
     if (!appointment) throw new Failure('unexpected');
     const key = await mintKey(context, appointment.id);
-    await announce(context, appointment, 'booked', key);
+    await announce(context, appointment, 'booked', { key, unfinished: true });
     await promiseDayBefore(context, appointment);
     return { appointment, key };
   });
@@ -89,9 +90,15 @@ export function findAppointment(context: Context, key: string): Promise<Appointm
 
 /**
  * Moves an appointment to another slot; the seat it had is free again. Moving to the time it has does nothing.
+ * @param room where the lesson takes place, for the family's mail
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
-export function moveAppointment(outer: Context, named: Named, startTime: Date): Promise<Appointment> {
+export function moveAppointment(
+  outer: Context,
+  named: Named,
+  startTime: Date,
+  room?: Room,
+): Promise<Appointment> {
   return inTransaction(outer, async (context) => {
     const appointment = await openForChange(context, named);
     if (appointment.startTime.getTime() === startTime.getTime()) return appointment;
@@ -107,7 +114,7 @@ export function moveAppointment(outer: Context, named: Named, startTime: Date): 
       .where(eq(appointments.id, appointment.id))
       .returning();
     if (!moved) throw new Failure('unexpected');
-    await announce(context, moved, 'moved', await mintKey(context, moved.id));
+    await announce(context, moved, 'moved', { key: await mintKey(context, moved.id), room });
     await promiseDayBefore(context, moved);
     await promiseChanged(context, moved);
     return moved;

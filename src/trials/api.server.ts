@@ -1,28 +1,49 @@
 import { implement } from '#src/platform/endpoints.server.ts';
+import { keyContract } from '#src/scheduler/contract.ts';
+import { presentAppointment } from '#src/scheduler/present.server.ts';
+import { cancelAppointment, findAppointment } from '#src/scheduler/scheduler.server.ts';
+import { meetingLinkOf } from '#src/teachers/teachers.server.ts';
+import { finishBooking, moveByKey, readLesson } from './appointments.server.ts';
 import { contract } from './contract.ts';
 import { listOwnTrials, type OwnTrial } from './own/own.server.ts';
 import { noteContacted } from './staff.server.ts';
 import { bookTrial } from './trials.server.ts';
 
+/** The calls of the link that was mailed about an appointment. */
+export const appointmentsApi = implement(keyContract, {
+  'GET /api/schedule/appointments/:key': async (context, { params }) =>
+    presentAppointment(context, await findAppointment(context, params.key)),
+  'PATCH /api/schedule/appointments/:key': async (context, { params, body }) =>
+    presentAppointment(context, await moveByKey(context, params.key, body.startTime)),
+  'DELETE /api/schedule/appointments/:key': async (context, { params }) =>
+    presentAppointment(context, await cancelAppointment(context, params)),
+});
+
 export const trialsApi = implement(contract, {
-  'POST /api/lesson/trial': async (context, { body }, { language }) => {
-    const { trial, appointment } = await bookTrial(context, body, language);
-    return {
-      _id: trial.id,
-      isBooked: trial.isBooked,
-      startTime: appointment?.startTime.toISOString() ?? null,
-      endTime: appointment?.endTime.toISOString() ?? null,
-    };
-  },
+  'POST /api/lesson/trial': async (context, { body }, { language }) =>
+    presentBooked(await bookTrial(context, body, language)),
+  'GET /api/schedule/appointments/:key/lesson': (context, { params }) => readLesson(context, params.key),
+  'POST /api/schedule/appointments/:key/lesson': async (context, { params, body }, { language }) =>
+    presentBooked(await finishBooking(context, params.key, body, language)),
   'GET /api/lesson/own-trials': async (context, { query }, { person }) => {
     const { items, next } = await listOwnTrials(context, query, person);
-    return { items: items.map(presentOwn), next };
+    const meetingLink = await meetingLinkOf(context, person.id);
+    return { items: items.map((item) => ({ ...presentOwn(item), meetingLink })), next };
   },
   'POST /api/lesson/trial/:id/contacted': async (context, { params: { id } }, { person }) => {
     await noteContacted(context, id, person);
     return { _id: id };
   },
 });
+
+function presentBooked({ trial, appointment }: Awaited<ReturnType<typeof bookTrial>>) {
+  return {
+    _id: trial.id,
+    isBooked: trial.isBooked,
+    startTime: appointment?.startTime.toISOString() ?? null,
+    endTime: appointment?.endTime.toISOString() ?? null,
+  };
+}
 
 function presentOwn({ id, startTime, endTime, contactedAt, ...said }: OwnTrial) {
   return {

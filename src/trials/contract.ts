@@ -3,9 +3,38 @@ import { agreedTo } from '#src/consent/input.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { email, personName, phone } from '#src/platform/fields.ts';
 import { line, optionalLine } from '#src/platform/schemas.ts';
+import { key } from '#src/scheduler/contract.ts';
 import { defaults, gradeLevels, subjects } from './options.ts';
 
 const reported = optionalLine(2048).default(defaults.scheduleDate);
+
+/** Who comes, and what they would like (spec §2, wizard steps 2 and 4). */
+const about = {
+  childrenFullName: personName,
+  gradeLevel: z.enum(gradeLevels),
+  subject: z.enum(subjects),
+  wishedTeacher: optionalLine(120).default('').describe('The teacher whom the family would like'),
+  isParent: z.boolean().default(defaults.isParent),
+  isStudent: z.boolean().default(defaults.isStudent),
+  planningToStart: line(120).default(defaults.planningToStart),
+  hearAboutUs: line(120).default(defaults.hearAboutUs),
+  hearAboutUsOther: optionalLine(500).default(''),
+  requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
+  agreedTo: agreedTo('booking'),
+};
+
+function isOneOfBoth({ isParent, isStudent }: { isParent: boolean; isStudent: boolean }): boolean {
+  return isParent !== isStudent;
+}
+
+function isOtherNamed(said: { hearAboutUs: string; hearAboutUsOther: string }): boolean {
+  return said.hearAboutUs !== 'Other' || said.hearAboutUsOther !== '';
+}
+
+const oneOfBoth = { path: ['isParent'], params: { key: 'choice' } };
+const otherNamed = { path: ['hearAboutUsOther'], params: { key: 'required' } };
+
+const aboutChild = z.object(about).refine(isOneOfBoth, oneOfBoth).refine(isOtherNamed, otherNamed);
 
 /** A trial lesson as the wizard books it (spec §3, trial booking payload). */
 const booking = z
@@ -13,30 +42,21 @@ const booking = z
     parentName: personName,
     parentPhoneNumber: phone,
     parentEmail: email,
-    childrenFullName: personName,
-    gradeLevel: z.enum(gradeLevels),
-    subject: z.enum(subjects),
-    wishedTeacher: optionalLine(120).default('').describe('The teacher whom the family would like'),
+    ...about,
     scheduleDate: reported.describe('What the scheduler reported: the address of the event'),
     startTime: reported,
     endTime: reported,
-    isParent: z.boolean().default(defaults.isParent),
-    isStudent: z.boolean().default(defaults.isStudent),
-    planningToStart: line(120).default(defaults.planningToStart),
-    hearAboutUs: line(120).default(defaults.hearAboutUs),
-    hearAboutUsOther: optionalLine(500).default(''),
     isBooked: z.boolean().default(false).describe('Set by the server when the event is one of ours'),
-    requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
-    agreedTo: agreedTo('booking'),
   })
-  .refine(({ isParent, isStudent }) => isParent !== isStudent, {
-    path: ['isParent'],
-    params: { key: 'choice' },
-  })
-  .refine(({ hearAboutUs, hearAboutUsOther }) => hearAboutUs !== 'Other' || hearAboutUsOther !== '', {
-    path: ['hearAboutUsOther'],
-    params: { key: 'required' },
-  });
+  .refine(isOneOfBoth, oneOfBoth)
+  .refine(isOtherNamed, otherNamed);
+
+const booked = z.object({
+  _id: z.uuid(),
+  isBooked: z.boolean(),
+  startTime: z.iso.datetime().nullable().describe('When the lesson is, if the event is one of ours'),
+  endTime: z.iso.datetime().nullable(),
+});
 
 /** A trial lesson as the teacher who gives it sees it: no more of the family than it takes to reach them. */
 const own = z.object({
@@ -50,22 +70,36 @@ const own = z.object({
   parentPhoneNumber: z.string(),
   language: z.enum(['en', 'uz']).describe('In which the family is written to'),
   contactedAt: z.iso.datetime().nullable().describe('When the teacher or the staff reached the family'),
+  meetingLink: z.string().nullable().describe('Where the teacher meets families; null until it is set'),
+});
+
+/** The lesson at an appointment, as the link in its mail shows it: nobody's name but the teacher's. */
+const lesson = z.object({
+  isTold: z.boolean().describe('Whether the family has said who comes and what to learn'),
+  isGiven: z.boolean().describe('Whether somebody gives it'),
+  teacher: z.string().nullable().describe('Who gives it, where the name is known'),
+  meetingLink: z.string().nullable().describe('Where it takes place, as the teacher has it now'),
 });
 
 export const contract = defineContract({
   'POST /api/lesson/trial': {
     summary: 'Book a free trial lesson, without an account',
     body: booking,
-    answer: {
-      201: z.object({
-        _id: z.uuid(),
-        isBooked: z.boolean(),
-        startTime: z.iso.datetime().nullable().describe('When the lesson is, if the event is one of ours'),
-        endTime: z.iso.datetime().nullable(),
-      }),
-    },
+    answer: { 201: booked },
     limit: { count: 20, seconds: 3600 },
     limitByMail: { field: 'parentEmail', count: 10, seconds: 3600 },
+  },
+  'GET /api/schedule/appointments/:key/lesson': {
+    summary: 'What lesson takes place at an appointment, by the link that was mailed',
+    params: key,
+    answer: { 200: lesson },
+  },
+  'POST /api/schedule/appointments/:key/lesson': {
+    summary: 'Finish a booking by the link that was mailed: who comes, and what to learn',
+    params: key,
+    body: aboutChild,
+    answer: { 201: booked },
+    limit: { count: 20, seconds: 3600 },
   },
   'GET /api/lesson/own-trials': {
     summary: 'The trial lessons that the teacher is still to give, soonest first',
@@ -86,3 +120,5 @@ export const contract = defineContract({
 });
 
 export type TrialBooking = z.output<typeof booking>;
+/** What of a booking is about the child. */
+export type AboutChild = z.output<typeof aboutChild>;

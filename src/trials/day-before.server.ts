@@ -3,6 +3,7 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import { dayBefore as promised, reviewDayBefore } from '#src/scheduler/day-before.server.ts';
 import { remind } from '#src/scheduler/mails.server.ts';
 import { askStaffToContact } from './mails.server.ts';
+import { roomOf } from './room.server.ts';
 import { findTrialAt } from './trials.server.ts';
 
 /**
@@ -19,6 +20,7 @@ export const dayBefore = defineJob({
       if (!appointment) return;
       const trial = await findTrialAt(context, appointment.id);
       if (!trial?.contactedAt) await askStaffToContact(context, appointment, trial);
-      if (!late) await remind(context, appointment);
+      const room = await roomOf(context, trial);
+      if (!late) await remind(context, appointment, { room, unfinished: !trial });
     }),
 });

@@ -9,6 +9,8 @@ import { type Appointment, cancelAppointment, moveAppointment } from '#src/sched
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { tellFamilyCancelled } from './mails.server.ts';
 import type { Outcome } from './options.ts';
+import { roomOf } from './room.server.ts';
+import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
 import { isAhead, stateOfTrial } from './states.ts';
 import { type Trial, trials } from './tables.server.ts';
 import { assignmentKey, cancelledKey, tellTeacher } from './teacher-mails.server.ts';
@@ -29,8 +31,8 @@ export function noteContacted(outer: Context, id: string, person: Person): Promi
 }
 
 /**
- * Gives the lesson to a teacher, or takes it back from one; both are mailed while it is still ahead. Assigning whom
- * it has does nothing.
+ * Gives the lesson to a teacher, or takes it back from one; both are mailed while it is still ahead, and the family
+ * where the lesson takes place. Assigning whom it has does nothing.
  * @throws Failure not_found, appointment_cancelled, invalid_input (nobody who teaches here)
  */
 export function assignTeacher(
@@ -58,6 +60,7 @@ export function assignTeacher(
     if (teacherId) {
       const key = assignmentKey(id, 'assigned', teacherId, now);
       await tellTeacher(context, 'assigned', teacherId, { trial, appointment }, key);
+      await tellFamilyRoom(context, { trial: { ...trial, teacherId }, appointment }, roomKey(id, now));
     }
   });
 }
@@ -68,9 +71,10 @@ export function assignTeacher(
  */
 export function moveTrial(outer: Context, id: string, startTime: Date, person: Person): Promise<void> {
   return inTransaction(outer, async (context) => {
-    const { appointment } = await openStanding(context, id);
+    const { trial, appointment } = await openStanding(context, id);
     if (!appointment) throw new Failure('no_appointment');
-    const moved = await moveAppointment(context, { id: appointment.id }, startTime);
+    const room = await roomOf(context, trial);
+    const moved = await moveAppointment(context, { id: appointment.id }, startTime, room);
     if (moved.sequence === appointment.sequence) return;
     await recordOn(context, person, id, 'trial-moved', {
       from: appointment.startTime.toISOString(),

@@ -87,8 +87,10 @@ describe('a teacher', () => {
     const { body } = await admin.call('GET', path(id));
     expect(body.mails.map(({ about }: { about: string }) => about)).toEqual([
       'assigned',
+      'room',
       'unassigned',
       'assigned',
+      'room',
       'unassigned',
     ]);
   });

@@ -4,13 +4,16 @@ import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffClocks } from '#src/scheduler/mails.server.ts';
+import type { Room } from '#src/scheduler/room.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { optionKey } from './options.ts';
+import { roomOf } from './room.server.ts';
 import type { Trial } from './tables.server.ts';
 
 /** What a teacher is told of a trial lesson. */
@@ -64,12 +67,16 @@ export async function tellTeacher(
   ];
   const isTheirs = what === 'assigned' || what === 'moved';
   const soon = isTheirs && appointment && isShortNotice(appointment.startTime, context.clock.now());
+  const room = isTheirs ? await roomOf(context, { teacherId }) : undefined;
   const open = { label: t('trials:mail.teacher.open'), url: `${context.config.publicUrl}/dashboard` };
   const letter = writeLetter({
     language,
     subject: t(`trials:mail.teacher.${what}.subject`, { subject, when }),
     heading: t(`trials:mail.teacher.${what}.heading`),
-    paragraphs: [t(soon ? `trials:mail.teacher.${what}.soon` : `trials:mail.teacher.${what}.text`)],
+    paragraphs: [
+      t(soon ? `trials:mail.teacher.${what}.soon` : `trials:mail.teacher.${what}.text`),
+      ...(room ? [t(room.link ? 'trials:mail.teacher.room' : 'trials:mail.teacher.noRoom')] : []),
+    ],
     facts: [
       ...times,
       [t('trials:fields.childrenFullName'), trial.childrenFullName],
@@ -77,8 +84,17 @@ export async function tellTeacher(
       [t('trials:fields.subject'), subject],
       ...(isTheirs ? family : []),
     ],
-    actions: isTheirs ? [open] : [],
+    actions: isTheirs ? [open, ...roomActions(context, language, room)] : [],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
   await queueMail(context, { key, to: teacher.email, ...letter });
+}
+
+/** The teacher's own meeting; whoever has none is led to where it is set. */
+function roomActions({ config }: Context, language: Language, room: Room | undefined) {
+  const t = translator(language);
+  if (!room) return [];
+  return room.link
+    ? [{ label: t('trials:mail.teacher.join'), url: room.link }]
+    : [{ label: t('trials:mail.teacher.setRoom'), url: `${config.publicUrl}/teacher-profile` }];
 }

@@ -15,11 +15,22 @@ const call = caller<typeof contract>();
 export type BookedTrial = TrialDraft &
   Pick<OutputOf<(typeof contract)['POST /api/lesson/trial']>, 'startTime'>;
 
-export const lastStep = 4;
+type Step = TrialDraft['step'];
+
+export type WizardWays = {
+  /** Which of the four steps there are. */
+  steps?: readonly Step[];
+  /** Sends what was said. @throws CallError */
+  send?: (said: TrialDraft) => Promise<Pick<BookedTrial, 'startTime'>>;
+  /** The time was cancelled meanwhile. Left out: another one is chosen in the wizard. */
+  onGone?: () => void;
+};
 
 /** The wizard's state and moves (spec §4, trial wizard), apart from how it looks. */
-export function useWizard() {
-  const draft = useDraft();
+export function useWizard({ steps = [1, 2, 3, 4], send = book, onGone }: WizardWays = {}) {
+  const kept = useDraft();
+  const step = stepAmong(steps, kept.step);
+  const draft = { ...kept, step };
   const { t } = useTranslation(['trials', 'platform']);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,9 +53,10 @@ export function useWizard() {
     setFields((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))));
   }
 
-  function goTo(step: number) {
+  /** One step on, or back. */
+  function go(by: 1 | -1) {
     setAlert(undefined);
-    changeDraft({ step: Math.min(Math.max(step, 1), lastStep) as TrialDraft['step'] });
+    changeDraft({ step: steps[steps.indexOf(step) + by] ?? step });
   }
 
   function refuse(sentence: string, wrong: Record<string, string>) {
@@ -59,17 +71,18 @@ export function useWizard() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const now = readDraft();
+    const now = { ...readDraft(), step };
+    const last = step === steps.at(-1);
     const problems = Object.entries(problemsIn(now));
     if (problems.length > 0) {
       const wrong = Object.fromEntries(problems.map(([name, key]) => [name, t(`platform:fields.${key}`)]));
-      return refuse(t(now.step === lastStep ? 'alert.finish' : 'alert.next'), wrong);
+      return refuse(t(last ? 'alert.finish' : 'alert.next'), wrong);
     }
-    if (now.step < lastStep) return goTo(now.step + 1);
+    if (!last) return go(1);
     setBusy(true);
     setAlert(undefined);
     try {
-      const { startTime } = await book(now);
+      const { startTime } = await send(now);
       setBooked({ ...now, startTime });
       clearDraft();
     } catch (error) {
@@ -86,12 +99,15 @@ export function useWizard() {
   /** The time was cancelled meanwhile: another one is chosen, all else stays as it was typed. */
   function chooseAgain({ message, nextSlots: free }: CallError) {
     setNextSlots(free);
-    changeDraft({ step: 3, event: undefined, requestId: undefined });
+    changeDraft({ event: undefined, requestId: undefined, ...(steps.includes(3) && { step: 3 }) });
+    if (onGone) return onGone();
     setAlert(`${message} ${t('schedule.kept')}`);
   }
 
   return {
     draft,
+    /** Where in it one is. */
+    at: { step: steps.indexOf(step) + 1, of: steps.length },
     form,
     heading,
     alert,
@@ -100,7 +116,7 @@ export function useWizard() {
     booked,
     nextSlots,
     change,
-    goTo,
+    go,
     submit,
     forget: () => setBooked(undefined),
   };
@@ -108,33 +124,39 @@ export function useWizard() {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-function book({
-  step: _,
-  offeredSubject: __,
-  event,
-  isParent,
-  gradeLevel,
-  subject,
-  requestId,
-  ...said
-}: TrialDraft) {
+/** The step that was kept, if it is one of these; else the first. */
+function stepAmong(steps: readonly Step[], kept: Step): Step {
+  return steps.find((step) => step === kept) ?? steps[0] ?? kept;
+}
+
+/** What the wizard sends about the child, whatever is known of the family and the time. */
+export function saidOfChild(draft: TrialDraft) {
+  const { childrenFullName, gradeLevel, subject, wishedTeacher, isParent } = draft;
+  const { planningToStart, hearAboutUs, hearAboutUsOther } = draft;
   // Missing on a page without TLS; the event then names the booking.
-  const id = requestId ?? crypto.randomUUID?.();
-  changeDraft({ requestId: id });
-  const reported = event?.uri ?? defaults.scheduleDate;
-  const body = {
-    ...said,
+  const requestId = draft.requestId ?? crypto.randomUUID?.();
+  changeDraft({ requestId });
+  return {
+    childrenFullName,
     // The step that asks for them was valid, or this one could not be reached.
     gradeLevel: gradeLevel as NonNullable<typeof gradeLevel>,
     subject: subject as NonNullable<typeof subject>,
-    scheduleDate: reported,
-    startTime: reported,
-    endTime: reported,
+    wishedTeacher,
     isParent,
     isStudent: !isParent,
-    requestId: id,
+    planningToStart,
+    hearAboutUs,
+    hearAboutUsOther,
+    requestId,
     agreedTo: inForce('booking'),
   };
+}
+
+function book(draft: TrialDraft) {
+  const { parentName, parentPhoneNumber, parentEmail, event } = draft;
+  const reported = event?.uri ?? defaults.scheduleDate;
+  const times = { scheduleDate: reported, startTime: reported, endTime: reported };
+  const body = { parentName, parentPhoneNumber, parentEmail, ...times, ...saidOfChild(draft) };
   return call('POST /api/lesson/trial', { body });
 }
 

@@ -7,16 +7,16 @@ import { AdditionalStep } from './additional-step.tsx';
 import { ParentStep } from './parent-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StudentStep } from './student-step.tsx';
-import { lastStep, type Wizard } from './use-wizard.ts';
+import type { Wizard } from './use-wizard.ts';
 
 const steps = { 1: ParentStep, 2: StudentStep, 3: ScheduleStep, 4: AdditionalStep };
 const titles = { 1: 'parent.title', 2: 'student.title', 3: 'schedule.title', 4: 'additional.title' };
 
 export function WizardProgress({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
-  const { step } = wizard.draft;
-  const aside = t('percent', { percent: (step / lastStep) * 100 });
-  return <Progress value={step} max={lastStep} label={t('step', { step, of: lastStep })} aside={aside} />;
+  const { step, of } = wizard.at;
+  const aside = t('percent', { percent: (step / of) * 100 });
+  return <Progress value={step} max={of} label={t('step', { step, of })} aside={aside} />;
 }
 
 /** The step at hand as a form: Enter is Next. The buttons stand elsewhere and belong to it by `id`. */
@@ -50,20 +50,24 @@ export function WizardButtons({
 }: {
   wizard: Wizard;
   form: string;
-  onCancel: () => void;
+  /** Left out where there is nothing to leave. */
+  onCancel?: () => void;
 }) {
   const { t } = useTranslation('trials');
-  const { alert, busy, draft } = wizard;
+  const { alert, busy, at } = wizard;
+  const first = at.step === 1;
   const finish = t(busy ? 'submitting' : 'finish');
   return (
     <div className="grid gap-3">
       {alert && <Alert tone="error">{alert}</Alert>}
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-        <Button variant="plain" className="whitespace-nowrap" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        {draft.step > 1 && (
-          <Button variant="quiet" className="ml-auto max-sm:px-3" onClick={() => wizard.goTo(draft.step - 1)}>
+        {onCancel && (
+          <Button variant="plain" className="whitespace-nowrap" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        {!first && (
+          <Button variant="quiet" className="ml-auto max-sm:px-3" onClick={() => wizard.go(-1)}>
             <ChevronLeft size={20} aria-hidden className="sm:hidden" />
             <span className="max-sm:sr-only">{t('back')}</span>
           </Button>
@@ -72,9 +76,9 @@ export function WizardButtons({
           type="submit"
           form={form}
           busy={busy}
-          className={`whitespace-nowrap max-sm:grow max-sm:px-5 ${draft.step > 1 ? '' : 'ml-auto'}`}
+          className={`whitespace-nowrap max-sm:grow max-sm:px-5 ${first ? 'ml-auto' : ''}`}
         >
-          {draft.step === lastStep ? finish : t('next')}
+          {at.step === at.of ? finish : t('next')}
         </Button>
       </div>
     </div>

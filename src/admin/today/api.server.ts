@@ -4,9 +4,10 @@ import { counted, readToday, type Waiting } from './today.server.ts';
 
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context) => {
-    const { trials, requests, purchases, mails, dataRequests } = await readToday(context);
+    const { trials, seats, requests, purchases, mails, dataRequests } = await readToday(context);
     return {
       trials: section(trials),
+      seats: section(seats),
       requests: section(requests),
       purchases: section(purchases),
       mails: section(mails),

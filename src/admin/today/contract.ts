@@ -21,6 +21,9 @@ export const contract = defineContract({
     answer: {
       200: z.object({
         trials: section.describe('Families to contact: due within 48 hours, or past'),
+        seats: section.describe(
+          'Times of families that have not told us about the child; due when the lesson begins',
+        ),
         requests: section.describe('Without an answer'),
         purchases: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),

@@ -1,6 +1,7 @@
 /** What stands on Today, the most pressing first: the whole list, and where the page of a single one stands. */
 export const sections = [
   { name: 'trials', list: '/admin/trials?state=to-contact', page: '/admin/trials', due: true },
+  { name: 'seats', list: '/admin/trials/seats', page: undefined, due: true },
   { name: 'requests', list: '/admin/requests?state=unanswered', page: '/admin/requests', due: true },
   { name: 'dataRequests', list: '/admin/data-requests', page: '/admin/data-requests', due: true },
   { name: 'purchases', list: '/admin/purchases?state=unpaid', page: '/admin/purchases', due: false },

@@ -60,6 +60,7 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
             <span className="min-w-0 break-words font-semibold">
               {page ? <Link to={`${page}/${item._id}`}>{item.name}</Link> : item.name}
             </span>
+            {name === 'seats' && <span>{t('sections.seats.missing')}</span>}
             {item.about && (
               <span className="break-words">
                 {name === 'mails' ? t(`admin/mails:about.${item.about}`) : item.about}

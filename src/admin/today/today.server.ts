@@ -3,12 +3,14 @@ import { users } from '#src/accounts/tables.server.ts';
 import { enrolments, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
+import { formInMs } from '#src/scheduler/day-before.server.ts';
 import {
   type Deadline,
   dataRequestsWaiting,
   requestsToAnswer,
   trialsToContact,
 } from '../deadlines/deadlines.server.ts';
+import { listSeats } from '../trials/seats.server.ts';
 
 /** So far the things of a kind are counted. */
 export const counted = 50;
@@ -19,8 +21,9 @@ export type Waiting = { id: string; name: string; about: string; at: Date };
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
-  const [trials, requests, dataRequests, purchases, failed] = await Promise.all([
+  const [trials, seats, requests, dataRequests, purchases, failed] = await Promise.all([
     trialsToContact(context, asked),
+    seatsWithoutChild(context),
     requestsToAnswer(context, asked),
     dataRequestsWaiting(context, asked),
     unpaidPurchases(context),
@@ -28,6 +31,7 @@ export async function readToday(context: Context) {
   ]);
   return {
     trials: trials.map(waiting),
+    seats,
     requests: requests.map(waiting),
     dataRequests: dataRequests.map(waiting),
     purchases,
@@ -37,6 +41,13 @@ export async function readToday(context: Context) {
 
 function waiting({ id, name, dueAt }: Deadline): Waiting {
   return { id, name, about: '', at: dueAt };
+}
+
+/** Times of families that have not said who comes and what to learn, once they had the time to. */
+async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
+  const takenBefore = new Date(context.clock.now().getTime() - formInMs);
+  const { items } = await listSeats(context, { limit: counted + 1, takenBefore });
+  return items.map(({ id, name, startTime }) => ({ id, name, about: '', at: startTime }));
 }
 
 function unpaidPurchases({ database }: Context): Promise<Waiting[]> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeFailedMail } from '../../../tests/admin/mails.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
+import { makeSeat } from '../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeLesson, makePlace } from '../../../tests/school.ts';
@@ -29,6 +30,7 @@ test('a day with nothing to do is empty', async () => {
   await makeFailedMail(program, { status: 'queued' });
   expect(await today()).toEqual({
     trials: nothing,
+    seats: nothing,
     requests: nothing,
     purchases: nothing,
     mails: nothing,
@@ -72,4 +74,17 @@ test('shows the five soonest, and stops counting at fifty', async () => {
   const soonest = await makeRequest(program, { dueAt: hour(-1) });
   const { first, count, more } = (await today()).requests;
   expect([first[0]._id, count, more]).toEqual([soonest, 50, true]);
+});
+
+test('a time whose family has not told about the child needs somebody once the form had its time', async () => {
+  const old = { createdAt: hour(-1), name: 'Nora Turner' };
+  const seat = await makeSeat(program, hour(20).toISOString(), old);
+  await makeSeat(program, hour(21).toISOString(), { createdAt: hour(0) });
+  await makeSeat(program, hour(22).toISOString(), { ...old, cancelledAt: hour(0) });
+  await makeTrial(program, hour(60));
+  expect((await today()).seats).toEqual({
+    first: [{ _id: seat, name: 'Nora Turner', about: '', at: hour(20).toISOString() }],
+    count: 1,
+    more: false,
+  });
 });

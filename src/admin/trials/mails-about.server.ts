@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
+import { roomKey } from '#src/trials/room-mails.server.ts';
 import { assignmentKey, cancelledKey } from '#src/trials/teacher-mails.server.ts';
 import type { mailSubjects } from './options.ts';
 import type { KnownTrial } from './trials.server.ts';
@@ -61,5 +62,6 @@ async function assignmentKeys({ database }: Context, trialId: string): Promise<[
   return assignments.flatMap(({ at, details: { from, to } }): [string, About][] => [
     [assignmentKey(trialId, 'unassigned', String(from), at), 'unassigned'],
     [assignmentKey(trialId, 'assigned', String(to), at), 'assigned'],
+    [roomKey(trialId, at), 'room'],
   ]);
 }

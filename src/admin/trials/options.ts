@@ -20,6 +20,7 @@ export const mailSubjects = [
   'cancelled',
   'contact',
   'reminder',
+  'room',
   'assigned',
   'unassigned',
 ] as const;

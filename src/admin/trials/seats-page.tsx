@@ -34,6 +34,7 @@ export function Component() {
           label: t('seats.reach'),
           cell: ({ tel, email }) => <Reach phone={tel} email={email} />,
         },
+        { key: 'missing', label: t('seats.missing'), cell: () => t('seats.notTold') },
         {
           key: 'startTime',
           label: t('columns.lesson'),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, notExists } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lte, notExists } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
@@ -15,11 +15,12 @@ const soonest: Order = {
 
 /**
  * Seats ahead that families have taken without finishing their booking, the soonest first.
+ * @param query `takenBefore` leaves out who may still be at the form about the child
  * @throws Failure invalid_input for a cursor that is none
  */
 export async function listSeats(
   { database, clock }: Context,
-  query: { cursor?: string | undefined; limit: number },
+  query: { cursor?: string | undefined; limit: number; takenBefore?: Date },
 ): Promise<Page<Appointment>> {
   const { where, orderBy, cursor } = seek(soonest, query.cursor);
   const finished = database
@@ -34,6 +35,7 @@ export async function listSeats(
         where,
         gt(appointments.startTime, clock.now()),
         isNull(appointments.cancelledAt),
+        query.takenBefore && lte(appointments.createdAt, query.takenBefore),
         notExists(finished),
       ),
     )

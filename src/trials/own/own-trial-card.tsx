@@ -9,6 +9,7 @@ import type { Language } from '#src/platform/language.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { Act } from '#src/ui/act.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from '../contract.ts';
 import { optionKey } from '../options.ts';
 
@@ -57,8 +58,29 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
         <dt className="text-soft">{t('ui:language')}</dt>
         <dd>{t(`languages.${trial.language}`)}</dd>
       </dl>
+      <MeetingLink link={trial.meetingLink} />
       <Contact trial={trial} now={now} />
     </article>
+  );
+}
+
+/** Where the teacher meets the family; whoever has told no place is asked for one. */
+function MeetingLink({ link }: { link: string | null }) {
+  const { t } = useTranslation('trials/own');
+  if (link) {
+    return (
+      <ButtonLink href={link} target="_blank" rel="noopener noreferrer" variant="quiet" size="small">
+        {t('room.join')} <span className="sr-only">{t('trials:link.newTab')}</span>
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-blush px-3 py-2 text-sm">
+      <p>{t('room.missing')}</p>
+      <ButtonLink href="/teacher-profile" variant="quiet" size="small">
+        {t('room.set')}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -57,6 +57,7 @@ describe('a teacher’s trial lessons', () => {
         parentPhoneNumber: '+998 90 123 45 67',
         language: 'uz',
         contactedAt: null,
+        meetingLink: null,
       },
     ]);
   });

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { CallError, caller } from '#src/platform/call.ts';
+import { Appointment, readAppointment } from '#src/scheduler/appointment.tsx';
+import type { contract } from './contract.ts';
+import { changeDraft, type TrialDraft } from './draft.ts';
+import { FinishForm } from './finish-form.tsx';
+import { LessonRoom } from './lesson-room.tsx';
+import { type BookedTrial, saidOfChild } from './use-wizard.ts';
+
+const call = caller<typeof contract>();
+const statuses = { booked: 200, begun: 200, cancelled: 200, unknown: 404, failed: 503 };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const key = params.key ?? '';
+  const [appointment, lesson] = await Promise.all([
+    readAppointment(request, key),
+    call('GET /api/schedule/appointments/:key/lesson', { params: { key } }, request).catch(noLesson),
+  ]);
+  return data({ appointment, lesson }, { status: statuses[appointment.state] });
+}
+
+/** One lesson, opened by the link in its mail: when and where it is, what is still to be told, and how to change it. */
+export function Component() {
+  const { appointment, lesson } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [told, setTold] = useState<BookedTrial>();
+  const { key, state } = appointment;
+
+  function send(said: TrialDraft) {
+    const body = saidOfChild(said);
+    return call('POST /api/schedule/appointments/:key/lesson', { params: { key }, body });
+  }
+
+  return (
+    <Appointment loaded={appointment}>
+      {lesson && (state === 'booked' || state === 'begun') && <LessonRoom lesson={lesson} />}
+      {state === 'booked' && (told || lesson?.isTold === false) && (
+        <FinishForm
+          told={told}
+          onTold={setTold}
+          onOpen={() => changeDraft({ step: 2 })}
+          onGone={() => void revalidate()}
+          send={send}
+        />
+      )}
+    </Appointment>
+  );
+}
+
+function noLesson(error: unknown): null {
+  if (!(error instanceof CallError)) throw error;
+  return null;
+}

@@ -1,0 +1,48 @@
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { eventUri } from '#src/scheduler/events.server.ts';
+import { type Appointment, findAppointment, moveAppointment } from '#src/scheduler/scheduler.server.ts';
+import type { AboutChild } from './contract.ts';
+import { roomAt, roomOf } from './room.server.ts';
+import { bookTrial, findTrialAt } from './trials.server.ts';
+
+/**
+ * What lesson takes place at the appointment that a link opens, and where; of a cancelled one nowhere.
+ * @throws Failure not_found
+ */
+export async function readLesson(context: Context, key: string) {
+  const appointment = await findAppointment(context, key);
+  const trial = await findTrialAt(context, appointment.id);
+  const cancelled = appointment.cancelledAt ?? trial?.cancelledAt;
+  const room = cancelled ? undefined : await roomOf(context, trial);
+  return {
+    isTold: trial !== undefined,
+    isGiven: room !== undefined,
+    teacher: room?.teacher ?? null,
+    meetingLink: room?.link ?? null,
+  };
+}
+
+/**
+ * Finishes a booking by its link: the family said how to reach it when it chose the time.
+ * @throws Failure not_found, slot_gone when the time was cancelled
+ */
+export async function finishBooking(context: Context, key: string, said: AboutChild, language: Language) {
+  const appointment = await findAppointment(context, key);
+  const { name, tel, email } = appointment;
+  const uri = eventUri(context, appointment);
+  const contact = { parentName: name, parentPhoneNumber: tel, parentEmail: email };
+  const time = { scheduleDate: uri, startTime: uri, endTime: uri, isBooked: true };
+  return bookTrial(context, { ...said, ...contact, ...time }, language);
+}
+
+/**
+ * Moves an appointment by its link; the family's mail says where the lesson takes place.
+ * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
+ */
+export function moveByKey(outer: Context, key: string, startTime: Date): Promise<Appointment> {
+  return inTransaction(outer, async (context) => {
+    const { id } = await findAppointment(context, key);
+    return moveAppointment(context, { key }, startTime, await roomAt(context, id));
+  });
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isShortNotice } from '#src/scheduler/short-notice.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { optionIn } from './options.ts';
+import { type BookedTrial, useWizard, type WizardWays } from './use-wizard.ts';
+import { WizardButtons, WizardForm, WizardProgress } from './wizard-parts.tsx';
+
+type FinishFormProps = Pick<WizardWays, 'send' | 'onGone'> & {
+  /** What was told; undefined while it is missing. */
+  told: BookedTrial | undefined;
+  onTold: (told: BookedTrial) => void;
+  /** Fills in what is known when it opens. */
+  onOpen: () => void;
+};
+
+/** A time is booked: who comes, and what they would like to learn (the wizard's steps 2 and 4). */
+export function FinishForm({ told, onTold, onOpen, ...ways }: FinishFormProps) {
+  const { t } = useTranslation('trials');
+  const wizard = useWizard({ steps: [2, 4], ...ways });
+  const form = useId();
+  const heading = useId();
+  const { booked } = wizard;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known counts at the moment of opening
+  useEffect(() => {
+    if (!told) onOpen();
+  }, []);
+
+  useEffect(() => {
+    if (booked) onTold(booked);
+  }, [booked, onTold]);
+
+  if (told) return <Told told={told} />;
+  return (
+    <section
+      id="finish"
+      aria-labelledby={heading}
+      className="mx-auto mt-2 mb-10 grid w-full max-w-xl scroll-mt-4 gap-5 rounded-lg border border-line bg-card p-5 lifted sm:p-7"
+    >
+      <div className="grid gap-1">
+        <h2 id={heading} className="text-xl">
+          {t('rest.heading')}
+        </h2>
+        <p className="text-soft">{t('rest.lead')}</p>
+      </div>
+      <WizardProgress wizard={wizard} />
+      <WizardForm wizard={wizard} id={form} level="h3" />
+      <WizardButtons wizard={wizard} form={form} />
+    </section>
+  );
+}
+
+function Told({ told: { childrenFullName, subject, startTime } }: { told: BookedTrial }) {
+  const { t } = useTranslation('trials');
+  const soon = startTime && isShortNotice(new Date(startTime), new Date());
+  return (
+    <div className="mx-auto mb-10 w-full max-w-xl">
+      <Alert tone="success" title={t('rest.done')}>
+        <p className="font-semibold wrap-anywhere">
+          {childrenFullName}
+          {subject && ` · ${optionIn(t, subject)}`}
+        </p>
+        <p>{t(soon ? 'confirmation.promiseSoon' : 'confirmation.promise')}</p>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { mintKey } from '#src/scheduler/keys.server.ts';
+import { familyActions, familyCalendar, familyClocks, roomWords } from '#src/scheduler/mails.server.ts';
+import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import { optionKey } from './options.ts';
+import { roomOf } from './room.server.ts';
+import type { Trial } from './tables.server.ts';
+
+/** Names the mail that tells a family where its lesson takes place: that may change several times. */
+export function roomKey(trialId: string, at: Date): string {
+  return `trial ${trialId} room ${at.toISOString()}`;
+}
+
+/** Promises the family's mail about who gives the lesson and where it takes place, as that is now. */
+export async function tellFamilyRoom(
+  context: Context,
+  { trial, appointment }: { trial: Trial; appointment: Appointment | undefined },
+  name: string,
+): Promise<void> {
+  const { language } = trial;
+  const t = translator(language);
+  const room = await roomOf(context, trial);
+  const key = appointment && (await mintKey(context, appointment.id));
+  const ways = { room, ...(key && { key }) };
+  const letter = writeLetter({
+    language,
+    subject: t('trials:mail.room.subject', { product: productName }),
+    heading: t('trials:mail.room.heading'),
+    paragraphs: [t('trials:mail.family.greeting', { name: trial.parentName }), ...roomWords(language, room)],
+    facts: [
+      ...(appointment ? familyClocks(context, appointment) : []),
+      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      [t('trials:fields.subject'), t(`trials:${optionKey(trial.subject)}`)],
+    ],
+    actions: familyActions(context, language, ways),
+    closing: [t('trials:mail.family.closing', { product: productName })],
+  });
+  const calendar = appointment && familyCalendar(context, appointment, ways);
+  const mail = { key: name, to: trial.parentEmail, ...letter };
+  await queueMail(context, calendar ? { ...mail, calendar } : mail);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { Room } from '#src/scheduler/room.ts';
+import { readProfile } from '#src/teachers/teachers.server.ts';
+import type { Trial } from './tables.server.ts';
+import { findTrialAt } from './trials.server.ts';
+
+/**
+ * Where a trial lesson takes place: at its teacher's standing meeting link, as it is now. For the family, the teacher
+ * and the staff alone.
+ * @returns undefined while nobody gives the lesson
+ */
+export async function roomOf(
+  context: Context,
+  trial: Pick<Trial, 'teacherId'> | undefined,
+): Promise<Room | undefined> {
+  if (!trial?.teacherId) return undefined;
+  const { name, meetingLink } = await readProfile(context, { id: trial.teacherId });
+  return { teacher: name, link: meetingLink };
+}
+
+/** The same of the lesson at an appointment. */
+export async function roomAt(context: Context, appointmentId: string): Promise<Room | undefined> {
+  return roomOf(context, await findTrialAt(context, appointmentId));
+}

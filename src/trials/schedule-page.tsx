@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readSchedule, Schedule } from '#src/scheduler/schedule.tsx';
+import { changeDraft } from './draft.ts';
+import { FinishForm } from './finish-form.tsx';
+import type { BookedTrial } from './use-wizard.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return readSchedule(request);
+}
+
+/** The calendar as a page: once a time is booked, the wizard's other steps follow on it. In a frame they do not. */
+export function Component() {
+  const [told, setTold] = useState<BookedTrial>();
+  return (
+    <Schedule
+      loaded={useLoaderData<typeof loader>()}
+      next={({ uri, startTime, endTime }, { name, tel, email }, chooseAgain) => (
+        <FinishForm
+          told={told}
+          onOpen={() =>
+            changeDraft({
+              step: 2,
+              parentName: name,
+              parentPhoneNumber: tel,
+              parentEmail: email,
+              event: { uri, startTime, endTime },
+            })
+          }
+          onTold={setTold}
+          onGone={chooseAgain}
+        />
+      )}
+    />
+  );
+}
