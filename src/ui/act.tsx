@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#src/platform/call.ts';
@@ -6,6 +6,7 @@ import { Alert } from './alert.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { tellHere } from './notice.tsx';
+import { useForm } from './use-form.ts';
 
 type ActProps = {
   /** What the button says that asks for it. */
@@ -46,24 +47,16 @@ function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => vo
   const { title, text, confirm, destroys, act, done, onDone, onClose, children } = props;
   const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<CallError>();
+  const { bind, busy, failure, wrong } = useForm({ send: doIt });
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy || !confirm) return;
-    const said = new FormData(event.currentTarget);
-    setBusy(true);
-    setRefused(undefined);
+  async function doIt(_: unknown, { said }: { said: FormData }) {
+    if (!confirm) return;
     try {
       await act(said);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefused(error);
-      setBusy(false);
       // Somebody was quicker: trying again is to begin from what is so now.
-      if (error.code === 'conflict') await revalidate();
-      return;
+      if (error instanceof CallError && error.code === 'conflict') await revalidate();
+      throw error;
     }
     if (onDone) onDone();
     else await revalidate();
@@ -73,10 +66,10 @@ function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => vo
 
   return (
     <Dialog open onClose={onClose} title={title} size="small">
-      <form onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form {...bind} className="grid grid-cols-1 gap-4">
         {text && <div className="grid grid-cols-1 gap-2">{text}</div>}
-        {children?.(refused?.fields ?? {})}
-        {refused && <Alert tone="error">{refused.message || t('failed')}</Alert>}
+        {children?.(wrong)}
+        {failure && <Alert tone="error">{failure.message || t('failed')}</Alert>}
         <div className="grid gap-3 sm:grid-cols-2">
           {confirm && (
             <Button type="submit" variant={destroys ? 'danger' : 'press'} busy={busy}>

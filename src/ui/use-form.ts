@@ -17,11 +17,13 @@ type Sending = {
   requestId: string | undefined;
   /** Milliseconds that the form has stood before the visitor. */
   elapsed: number;
+  /** The fields as the browser has them. */
+  said: FormData;
 };
 
 type FormPlan<Schema extends core.$ZodType> = {
-  /** The contract's own: what is said is checked by it before it is sent. */
-  schema: Schema;
+  /** The contract's own: what is said is checked by it before it is sent. Left out, the server alone checks. */
+  schema?: Schema;
   /** What is to be sent; left out, what the fields hold. */
   read?: (said: Said) => unknown;
   /** @throws CallError */
@@ -73,9 +75,10 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
   }
 
   async function attempt(element: HTMLFormElement): Promise<Partial<State>> {
-    const typed = saidIn(element);
+    const said = new FormData(element);
+    const typed = saidIn(said);
     const body = plan.read ? plan.read(typed) : typed;
-    const problems = { ...problemsIn(plan.schema, body), ...nativeProblems(element) };
+    const problems = { ...(plan.schema && problemsIn(plan.schema, body)), ...nativeProblems(element) };
     const keys = Object.values(problems).map(({ key }) => key);
     if (keys.length > 0) {
       const outcome = { kind: 'refused', missing: keys.includes('required') } as const;
@@ -87,10 +90,11 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
     requestId.current ??= crypto.randomUUID?.();
     const elapsed = Math.round(performance.now() - since);
     try {
-      await plan.send(body as core.input<Schema>, { requestId: requestId.current, elapsed });
+      await plan.send(body as core.input<Schema>, { requestId: requestId.current, elapsed, said });
       requestId.current = undefined;
       // What was typed meanwhile is the next one's.
-      if (plan.clears && JSON.stringify(saidIn(element)) === JSON.stringify(typed)) element.reset();
+      const now = saidIn(new FormData(element));
+      if (plan.clears && JSON.stringify(now) === JSON.stringify(typed)) element.reset();
       return { outcome: { kind: 'sent' } };
     } catch (problem) {
       if (!(problem instanceof CallError)) reportError(problem);
@@ -139,9 +143,9 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
   return { form, bind, busy, outcome, failure, wrong, mend, forget };
 }
 
-/** What the fields of a form hold; of several with one name, the last. */
-function saidIn(form: HTMLFormElement): Said {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+/** What fields hold; of several with one name, the last. */
+function saidIn(fields: FormData): Said {
+  return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
 }
 
 /** What the browser alone knows: that a required field is empty, or a date half filled in. */
