@@ -50,6 +50,7 @@ export class LessonForm {
 
   /** All that is required but the picture; the name is asked for with the first one. */
   async fill(title: string): Promise<void> {
+    await this.field('title').waitFor();
     if (await this.field('teacherName').isVisible()) await this.field('teacherName').fill('Nodira Azimova');
     await this.field('title').fill(title);
     await this.field('description').fill('For children from 7 to 9.');

@@ -107,10 +107,10 @@ test(
     const form = new LessonForm(page, t);
     await page.route('**/api/{files,class}', () => expect(false, 'nothing is sent').toBe(true));
     await form.send('add.submit').click();
-    for (const name of ['title', 'description', 'link'] as const)
+    for (const name of ['teacherName', 'title', 'description', 'link'] as const)
       await expect(form.field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(form.picture).toHaveAccessibleDescription(new RegExp(t('platform:fields.required')));
-    await expect(form.field('title')).toBeFocused();
+    await expect(form.field('teacherName')).toBeFocused();
     await expectAccessible(page);
 
     await form.picture.setInputFiles({
