@@ -111,3 +111,29 @@ test('hours and seats are the public calendar’s at once, which says so when it
     await program.stop();
   }
 });
+
+test('times that are nearer than the least notice are not offered', async ({ page, t }, { workerIndex }) => {
+  const { program, admin } = await startOffice(page, `notice-${workerIndex}`);
+  try {
+    const usual = await offered(program);
+    await expect(page.getByText(t('admin/availability:notice.none'))).toBeVisible();
+    await page.getByRole('button', { name: t('admin/availability:notice.change') }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel(t('admin/availability:notice.field'));
+    await field.fill('48');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('admin/availability:notice.save') }).click();
+    await expect(page.getByText(t('admin/availability:notice.now', { count: 48 }))).toBeVisible();
+    await expectAccessible(page);
+    const { starts } = await offered(program);
+    expect(starts.length).toBeLessThan(usual.starts.length);
+    expect(Date.parse(starts[0] ?? '') - Date.now()).toBeGreaterThan(47.9 * 60 * 60_000);
+
+    await page.goto(`${program.url}/schedule`);
+    await expect(page.locator(`input[type=radio][value="${usual.starts[0]}"]`)).toHaveCount(0);
+    await page.goto(`${program.url}/admin/log?act=notice-changed`);
+    await expect(page.getByRole('row').filter({ hasText: admin.email })).toHaveCount(1);
+  } finally {
+    await program.stop();
+  }
+});

@@ -15,12 +15,14 @@ import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
 import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
 import { clearTrials } from '#src/trials/clear.server.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
+import { linkChanged } from '#src/trials/link-changed.server.ts';
 
 /** Every kind of work done outside a request. */
 export const jobs = [
   sendMail,
   dayBefore,
   appointmentChanged,
+  linkChanged,
   tellSignedUp,
   sendResetLink,
   clearSessions,

@@ -1,9 +1,10 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { ownsPicture } from '#src/files/files.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { SaidOfTeacher } from './input.ts';
+import { linkChanged } from './link-changed.server.ts';
 import { teachers } from './tables.server.ts';
 
 /** A teacher's own profile. */
@@ -34,17 +35,25 @@ export async function readProfile({ database }: Context, { id }: Pick<Person, 'i
 }
 
 /**
- * Sets the caller's own profile; a picture or a link that is left out stays.
+ * Sets the caller's own profile; a picture or a link that is left out stays. Another link is told to whom the teacher
+ * is to meet.
  * @throws Failure invalid_input for a picture that is not theirs
  */
-export async function saveProfile(context: Context, said: SaidOfTeacher, person: Person): Promise<Profile> {
-  if (said.picture && !(await ownsPicture(context, said.picture, person.id)))
-    throw new Failure('invalid_input', { picture: { key: 'picture' } });
-  await context.database
-    .insert(teachers)
-    .values({ userId: person.id, ...said })
-    .onConflictDoUpdate({ target: userId, set: said });
-  return readProfile(context, person);
+export function saveProfile(outer: Context, said: SaidOfTeacher, person: Person): Promise<Profile> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock, jobs } = context;
+    if (said.picture && !(await ownsPicture(context, said.picture, person.id)))
+      throw new Failure('invalid_input', { picture: { key: 'picture' } });
+    const before = await meetingLinkOf(context, person.id);
+    await database
+      .insert(teachers)
+      .values({ userId: person.id, ...said })
+      .onConflictDoUpdate({ target: userId, set: said });
+    const profile = await readProfile(context, person);
+    if (profile.meetingLink && profile.meetingLink !== before)
+      await jobs.enqueue(database, linkChanged, { teacherId: person.id, at: clock.now().toISOString() });
+    return profile;
+  });
 }
 
 /** Gives a teacher who has none the name by which families know them, in the caller's transaction. */

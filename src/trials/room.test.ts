@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeTrial } from '../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { bookEvent, bookTrial, required } from '../../tests/trial-bookings.ts';
 import { dayBefore } from './day-before.server.ts';
+import { linkChanged } from './link-changed.server.ts';
 
 const meetingLink = 'https://meet.dars.test/nodira';
 const laterThatDay = '2026-01-16T22:00:00.000Z';
@@ -32,6 +34,14 @@ async function booked() {
   const { uri, link } = await bookEvent(program, '2026-01-16T22:30:00.000Z');
   const { body } = await bookTrial(program, { ...required, scheduleDate: uri });
   return { id: body._id as string, appointmentId: uri.split('/').at(-1) ?? '', link };
+}
+
+/** The tasks of changed links that wait in the queue. */
+async function promisedTasks(): Promise<{ teacherId: string; at: string }[]> {
+  const { rows } = await program.context.database.execute<{ data: { teacherId: string; at: string } }>(
+    sql`select data from pgboss.job where name = ${linkChanged.name} and data->>'teacherId' = ${teacher.id}`,
+  );
+  return rows.map(({ data }) => data);
 }
 
 async function mailsWith(words: string) {
@@ -92,6 +102,24 @@ describe('the room of a trial lesson', () => {
       expect((await program.call('GET', `${link}/lesson`)).body.meetingLink).toBe(now);
       expect((await teacher.call('GET', '/api/lesson/own-trials')).body[0].meetingLink).toBe(now);
     }
+  });
+
+  test('that is set later is mailed to the families whom the teacher is still to meet', async () => {
+    const { id } = await booked();
+    await assign(id);
+    const over = await makeTrial(program, '2026-01-15T16:00:00.000Z', { teacherId: teacher.id });
+    await makeTrial(program, null, { teacherId: teacher.id, cancelledAt: new Date() });
+    program.clock.set('2026-01-15T17:30:00.000Z');
+    await setLink(meetingLink);
+    await setLink(meetingLink);
+    const waiting = await promisedTasks();
+    expect(waiting).toHaveLength(1);
+    for (const data of waiting) await linkChanged.run(program.context, data, { last: false });
+    const told = await mailsWith(meetingLink);
+    expect(told.map(({ recipient, key }) => [recipient, key.split(' ')[1]])).toEqual([
+      [required.parentEmail, id],
+    ]);
+    expect(told.some(({ key }) => key.includes(over))).toBe(false);
   });
 
   test('is nobody else’s: not before it is given, nor once it is taken back or cancelled', async () => {
