@@ -8,6 +8,8 @@ test('staff change a price, the pricing page and a course tell it, and they go b
   program,
   t,
 }) => {
+  // What is set is read within a minute.
+  test.setTimeout(240_000);
   const admin = await makeAdmin(program);
   await enter(page, admin);
   await page.goto('/admin/prices');
