@@ -4,11 +4,14 @@ import { languages } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { addressOf } from './head.ts';
 
-/** What machines ask for: what they may read, where everything is, how the product is put on a phone's screen. */
+/**
+ * What machines ask for: what they may read, where everything is, how the product is put on a phone's screen.
+ * @param paths the addresses of pages that are for everybody to find, and of those of single classes and groups
+ */
 export function mountDiscovery(
   app: FastifyInstance,
   config: Config,
-  paths: () => Promise<readonly string[]>,
+  { pages, lessons }: Record<'pages' | 'lessons', () => Promise<readonly string[]>>,
 ): void {
   const { publicUrl } = config;
   const hide = { schema: { hide: true } };
@@ -26,20 +29,27 @@ export function mountDiscovery(
           'Disallow: /your-data/',
           '',
           `Sitemap: ${publicUrl}/sitemap.xml`,
+          `Sitemap: ${publicUrl}/sitemap-lessons.xml`,
           '',
         ].join('\n'),
       ),
   );
 
-  app.get('/sitemap.xml', hide, async (_, reply) => {
-    const pages = (await paths()).flatMap((path) => languages.map((language) => entry(path, language)));
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('\n')}\n</urlset>\n`,
-      );
-  });
+  for (const [name, paths] of [
+    ['sitemap', pages],
+    ['sitemap-lessons', lessons],
+  ] as const)
+    app.get(`/${name}.xml`, hide, async (_, reply) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(sitemap(await paths())),
+    );
+
+  function sitemap(paths: readonly string[]): string {
+    const entries = paths.flatMap((path) => languages.map((language) => entry(path, language)));
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
+  }
 
   function entry(path: string, language: (typeof languages)[number]): string {
     const others = languages.map(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import { newestOffered } from '#src/lessons/offered.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
@@ -19,12 +20,12 @@ type KeptPage = { html: string; etag: string; critical: CriticalCss; bytes: Reco
 /** A CDN may keep a cached page for a minute; a browser asks each time whether it is still the same. */
 const everybody = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
+/** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
+const inSitemap = 10_000;
+
 /** Mounts the pages of the product: the built ones, or with `vite` the sources as they stand. */
-export async function mountWeb(
-  app: FastifyInstance,
-  { config, clock }: Context,
-  vite?: ViteDevServer,
-): Promise<void> {
+export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
+  const { config, clock } = context;
   const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
   const settings = { schedulerUrl, businessTimeZone, socialLinks, contactWays };
   const renderer = rendererBy(app, vite);
@@ -42,7 +43,10 @@ export async function mountWeb(
     const page = await render(request.url, language, request.headers.cookie);
     return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
   });
-  mountDiscovery(app, config, async () => (await renderer()).listedPaths());
+  mountDiscovery(app, config, {
+    pages: async () => (await renderer()).listedPaths(),
+    lessons: async () => (await newestOffered(context, inSitemap)).map((id) => `/lessons/${id}`),
+  });
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   await mountFiles(app);

@@ -100,3 +100,34 @@ test('what is cached is made once, and anew after a minute while the old one is 
   await expect(cache.get('b', fail)).rejects.toThrow('does not answer');
   expect(await cache.get('b', make)).toBe(3);
 });
+
+test('a class on offer has a page for everybody, without what is the enrolled’s, and search engines are told', async () => {
+  const program = await programForTest({ pages: true });
+  const { app } = program;
+  const teacher = await signIn(program, 'teacher');
+  await teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira Azimova' });
+  const said = { title: 'Chess evenings', price: 48, priceFor: 'month', places: 2, minutes: 45 } as const;
+  const id = await makeLesson(program, teacher, said);
+  const hidden = await makeLesson(program, teacher, { isPublished: false });
+  const ask = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    return { status: statusCode, body };
+  };
+  const { status, body } = await ask(`/lessons/${id}`);
+  expect(status).toBe(200);
+  for (const words of ['Chess evenings', 'Nodira Azimova', '48$ a month', 'Up to 2 learners', '45 minutes'])
+    expect(body).toContain(words);
+  expect(body).toContain(`href="/classdetails/${id}/class?enrol=1"`);
+  expect(body).toContain(`<link rel="canonical" href="http://dars.test/lessons/${id}"/>`);
+  expect(body).toMatch(/"@type":"Course","name":"Chess evenings".*"courseWorkload":"PT45M"/);
+  expect(body).not.toMatch(/meet\.dars\.test|4-8|noindex/);
+  expect((await ask(`/lessons/${id}?lang=uz`)).body).toContain('48$ bir oyga');
+  for (const unseen of [hidden, '019aa400-0000-7000-8000-999999999999', 'chess']) {
+    const gone = await ask(`/lessons/${unseen}`);
+    expect([gone.status, gone.body.includes('noindex')]).toEqual([404, true]);
+  }
+  const { body: sitemap } = await ask('/sitemap-lessons.xml');
+  expect(sitemap).toContain(`<loc>http://dars.test/lessons/${id}</loc>`);
+  expect(sitemap).not.toContain(hidden);
+  expect((await ask('/sitemap.xml')).body).not.toContain('/lessons/');
+}, 60_000);

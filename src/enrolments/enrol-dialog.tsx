@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import type { contract } from './contract.ts';
+import { OnePlace } from './one-place.tsx';
 
 const call = caller<typeof contract>();
 
@@ -86,6 +87,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
           </dd>
         </dl>
         {lesson.price !== 0 && <p>{t('enrolment.payment')}</p>}
+        <OnePlace enrolled={false} />
         <ConsentNote text={t('enrolment.consent')} />
         <div ref={problem} className="empty:hidden">
           {failure && (

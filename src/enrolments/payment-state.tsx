@@ -32,7 +32,8 @@ export function PaymentState({ payment }: { payment: Payment }) {
       </p>
     );
   }
-  const date = formatDate(new Date(paidAt), zone, i18n.language as Language);
+  // No line ends within '12-mart': each hyphen holds on to what follows it.
+  const date = formatDate(new Date(paidAt), zone, i18n.language as Language).replaceAll('-', '-\u2060');
   return (
     <p className="flex items-start gap-2 font-semibold text-turquoise">
       <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />

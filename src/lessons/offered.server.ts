@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { wordsOf } from '#src/platform/search.server.ts';
@@ -129,4 +129,15 @@ function begins(start: Start, now: Date): SQL | undefined {
   const after = (days: number) => new Date(now.getTime() + days * day);
   if (start === 'later') return gte(lessons.startDate, after(30));
   return and(gte(lessons.startDate, now), lt(lessons.startDate, after(start === 'week' ? 7 : 30)));
+}
+
+/** The newest of what is on offer, by its id: for search engines to find. */
+export async function newestOffered({ database }: Context, limit: number): Promise<string[]> {
+  const found = await database
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(offered, not(isHeldBack)))
+    .orderBy(desc(lessons.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
 }
