@@ -81,7 +81,7 @@ test(
     expect([body.startTime, body.endTime]).toEqual([body.scheduleDate, body.scheduleDate]);
     await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toBeVisible();
     expect(
-      await page.evaluate(() => sessionStorage.getItem('trial')),
+      await page.evaluate(() => sessionStorage.getItem('trial') ?? ''),
       'nothing of the child stays',
     ).not.toContain(family.child);
   },

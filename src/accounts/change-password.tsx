@@ -9,14 +9,12 @@ import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink } from './account-link.tsx';
 import type { contract } from './contract.ts';
 import { passwordChange } from './input.ts';
-import { type PasswordNames, useNewPassword } from './new-password.ts';
+import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signedIn } from './session.ts';
 
 const call = caller<typeof contract>();
-
-const names: PasswordNames = ['newPassword', 'newPasswordConfirmation'];
 
 export const loader = signedIn(async ({ email }) => ({ email }));
 
@@ -24,15 +22,15 @@ export const loader = signedIn(async ({ email }) => ({ email }));
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
   const { t } = useTranslation('accounts');
-  const { form, bind, busy, failure, wrong } = useForm({
+  const { bind, typed, busy, failure, wrong } = useForm({
     schema: passwordChange,
+    clears: true,
     async send(body) {
       const { message } = await call('PUT /api/user/password', { body });
-      form.current?.reset();
       tellHere(message);
     },
   });
-  const typed = useNewPassword(form, names);
+  const passwords = useNewPassword(typed, ['newPassword', 'newPasswordConfirmation']);
   const sentence = failure?.fields.currentPassword ? undefined : failure?.message || t('failed');
   return (
     <div className="grid max-w-xl gap-6">
@@ -55,13 +53,13 @@ export function Component() {
           />
           <AccountLink to="/forgot-password">{t('change.forgot')}</AccountLink>
         </div>
-        <NewPasswordFields typed={typed} wrong={wrong} />
+        <NewPasswordFields typed={passwords} wrong={wrong} />
         <FormTrouble error={failure} sentence={sentence} />
         <Button
           type="submit"
           busy={busy}
-          aria-disabled={typed.differ}
-          aria-describedby={typed.differ ? typed.noteId : undefined}
+          aria-disabled={passwords.differ}
+          aria-describedby={passwords.differ ? passwords.noteId : undefined}
           className="sm:justify-self-start"
         >
           {t(busy ? 'change.busy' : 'change.button')}

@@ -11,7 +11,7 @@ type NewPasswordFieldsProps = { typed: NewPassword; wrong: Record<string, string
 /** A new password twice: how strong it is, and whether the two match. */
 export function NewPasswordFields({ typed, wrong }: NewPasswordFieldsProps) {
   const { t } = useTranslation('accounts');
-  const [name, again] = typed.names;
+  const { name, again } = typed;
   const words =
     name === 'password'
       ? { label: t('password.label'), show: t('password.show'), hide: t('password.hide') }

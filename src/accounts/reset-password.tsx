@@ -48,12 +48,12 @@ export function Component() {
 function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
   const { t } = useTranslation(['accounts', 'platform']);
   const navigate = useNavigate();
-  const { form, bind, busy, failure, wrong } = useForm({
+  const { bind, typed, busy, failure, wrong } = useForm({
     schema: reset,
     read: (said) => ({ ...said, token }),
     send: setPassword,
   });
-  const typed = useNewPassword(form);
+  const passwords = useNewPassword(typed);
   const sentence = failure?.status === 0 ? t('failed') : failure?.message || t('platform:errors.unexpected');
 
   async function setPassword(body: z.input<typeof reset>) {
@@ -71,13 +71,13 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
 
   return (
     <form {...bind} className="grid gap-5">
-      <NewPasswordFields typed={typed} wrong={wrong} />
+      <NewPasswordFields typed={passwords} wrong={wrong} />
       <FormTrouble error={failure} sentence={sentence} />
       <Button
         type="submit"
         busy={busy}
-        aria-disabled={typed.differ}
-        aria-describedby={typed.differ ? typed.noteId : undefined}
+        aria-disabled={passwords.differ}
+        aria-describedby={passwords.differ ? passwords.noteId : undefined}
       >
         {t(busy ? 'reset.busy' : 'reset.button')}
       </Button>

@@ -31,7 +31,7 @@ export function Component() {
   const { search } = useLocation();
   useLeadOn();
   const [answer, setAnswer] = useState<string>();
-  const { form, bind, busy, failure, wrong } = useForm({
+  const { bind, typed, busy, failure, wrong } = useForm({
     schema: registration,
     read: (said) => ({ ...said, status: 'active', agreedTo: inForce('account') }),
     async send(body) {
@@ -40,7 +40,7 @@ export function Component() {
       setAnswer(message);
     },
   });
-  const typed = useNewPassword(form);
+  const passwords = useNewPassword(typed);
 
   return (
     <AccountPage
@@ -51,7 +51,7 @@ export function Component() {
     >
       <form {...bind} className="grid gap-5">
         <EmailField autoComplete="email" error={wrong.email} />
-        <NewPasswordFields typed={typed} wrong={wrong} />
+        <NewPasswordFields typed={passwords} wrong={wrong} />
         <ChoiceGroup
           legend={t('signUp.role')}
           hint={t('signUp.roleHint')}
@@ -66,8 +66,8 @@ export function Component() {
         <Button
           type="submit"
           busy={busy}
-          aria-disabled={typed.differ}
-          aria-describedby={typed.differ ? typed.noteId : undefined}
+          aria-disabled={passwords.differ}
+          aria-describedby={passwords.differ ? passwords.noteId : undefined}
         >
           {t(busy ? 'signUp.busy' : 'signUp.button')}
         </Button>

@@ -16,14 +16,11 @@ const usual = 'US';
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const [country, setCountry] = useState<Country>(usual);
-  const { form, bind, field, mend, busy, outcome, failure } = useRequest(
-    ({ firstName = '', lastName = '' }) => ({
-      form: 'contact',
-      name: `${firstName.trim()} ${lastName.trim()}`,
-      countryCode: countries[country].code,
-    }),
-    { name: 'firstName' },
-  );
+  const { form, bind, field, mend, busy, outcome, failure } = useRequest(({ name = '', lastName = '' }) => ({
+    form: 'contact',
+    name: `${name.trim()} ${lastName.trim()}`,
+    countryCode: countries[country].code,
+  }));
 
   /** A number is of its country: another one begins it anew (spec §4). */
   function chooseCountry(chosen: Country) {
@@ -40,7 +37,7 @@ export function ContactForm() {
       className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 lifted sm:p-8"
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field autoComplete="given-name" maxLength={60} {...field('firstName')} />
+        <Field autoComplete="given-name" maxLength={60} {...field('name', 'firstName')} />
         <Field autoComplete="family-name" maxLength={59} {...field('lastName')} />
       </div>
       <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...field('email')} />

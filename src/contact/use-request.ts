@@ -11,16 +11,14 @@ const call = caller<typeof contract>();
  * A request to the staff by one of the forms (spec §4): idle, submitting, then success with the form cleared, or an
  * error with nothing lost.
  * @param more what the request says besides its fields
- * @param names what the form calls a field of the request, where that is something else
  */
-export function useRequest(more: (said: Said) => object, names?: Record<string, string>) {
+export function useRequest(more: (said: Said) => object) {
   const { t } = useTranslation('contact');
   const form = useForm({
     schema: request,
     read: (said) => ({ ...said, ...more(said), agreedTo: inForce('request') }),
     send: (body, sending) => call('POST /api/mail', { body: { ...body, ...sending } }),
     clears: true,
-    ...(names && { names }),
   });
 
   /** What a required field is given: its name, and the key of its label. */

@@ -1,59 +1,23 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { personName } from '#src/platform/fields.ts';
+import { requestId } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
-import { instant, line, optionalLine, text } from '#src/platform/schemas.ts';
-import { isMeetingLink } from '#src/teachers/options.ts';
+import { optionalLine } from '#src/platform/schemas.ts';
 import { readCursor } from './cursor.ts';
+import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
-import { limits, minutesBounds, priceUnits, type Sort, sorts, starts } from './options.ts';
+import { limits, priceUnits, type Sort, sorts, starts } from './options.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true');
 
-const price = z
-  .number()
-  .min(0)
-  .max(limits.price)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
-    params: { key: 'two_decimals' },
-  });
-
-const link = line(limits.link).refine(isMeetingLink, { params: { key: 'link' } });
-
-/** What its teacher says of a class or group. `teacherId` may come along and is not believed. */
-const said = {
-  title: line(limits.title),
-  description: text(limits.description),
-  imageUrl: line(100).describe('What POST /api/files answered as src'),
-  startDate: instant.nullish(),
-  category: z.uuid().nullish(),
-  link,
-  price: price.nullish(),
-  priceFor: z.enum(priceUnits).nullish().describe('What the price buys'),
-  minutes: z
-    .int()
-    .min(minutesBounds.least)
-    .max(minutesBounds.most)
-    .nullish()
-    .describe('How long one lesson takes'),
-  places: z
-    .int()
-    .min(1)
-    .max(limits.places)
-    .nullish()
-    .describe('How many can learn here; null without a bound'),
-};
-
 const creation = z.object({
   ...said,
   isPublished: flag.default(true),
-  teacherName: z
-    .optional(personName)
-    .describe('By which families know the teacher; not believed where one is known already'),
-  requestId: z.uuid().optional().describe('Repeating a call with the same id makes nothing more'),
+  teacherName,
+  requestId,
 });
 
 /** What the owner, or the staff in their place, can change. */

@@ -15,7 +15,7 @@ const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
 /** The fields of a class or group (spec §3). A new one can be either; one that is there can be taken off offer. */
 export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
   const { t } = useTranslation('lessons');
-  const { draft, asksName, errors, edit, picture, zone, work } = state;
+  const { draft, asksName, errors, edit, picture, zone } = state;
   const bind = (name: 'teacherName' | 'title' | 'description' | 'link' | 'minutes' | 'places') => ({
     name,
     label: t(`fields.${name}`),
@@ -68,7 +68,7 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
         onChoose={state.choosePicture}
         error={errors.imageUrl}
         required={isNew}
-        busy={Boolean(work.at)}
+        busy={Boolean(picture.work.at)}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <StartField

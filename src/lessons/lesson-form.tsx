@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Sending } from '#src/files/sending.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import type { Outcome } from '#src/ui/use-form.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { type FormPlan, useLessonForm } from './use-lesson-form.ts';
 
@@ -15,11 +16,12 @@ type LessonFormProps = {
 
 /** The form that publishes a class or group, or changes one. */
 export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProps) {
-  const { t } = useTranslation('lessons');
+  const { t } = useTranslation(['lessons', 'platform', 'ui']);
   const state = useLessonForm(plan);
-  const { work, sentence, restored, startOver } = state;
+  const { picture, outcome, restored, startOver } = state;
+  const sentence = sentenceOf(outcome);
   return (
-    <form ref={state.form} method="post" noValidate onSubmit={state.submit} className="grid max-w-2xl gap-6">
+    <form {...state.bind} className="grid max-w-2xl gap-6">
       {restored && (
         <Alert tone="info">
           <span className="flex flex-wrap items-center justify-between gap-x-4">
@@ -36,9 +38,9 @@ export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProp
           <Alert tone="error">{sentence}</Alert>
         </div>
       )}
-      <Sending work={work} withPicture={Boolean(state.picture.file)} />
+      <Sending work={picture.work} withPicture={Boolean(picture.file)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={Boolean(work.at)} className="max-sm:w-full">
+        <Button type="submit" busy={Boolean(picture.work.at)} className="max-sm:w-full">
           {submit}
         </Button>
         <ButtonLink href={back} variant="quiet" className="max-sm:w-full">
@@ -47,6 +49,13 @@ export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProp
       </div>
     </form>
   );
+
+  function sentenceOf(how: Outcome | undefined): string | undefined {
+    if (how?.kind === 'refused') return t('platform:errors.invalid_input');
+    if (how?.kind !== 'failed') return undefined;
+    const { status, message } = how.error;
+    return status === 0 ? `${message} ${t('ui:offline')}`.trim() : message || t('failed');
+  }
 }
 
 /** It may come below the keyboard of a phone. */

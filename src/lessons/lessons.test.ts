@@ -177,7 +177,7 @@ describe('what is wrong is named', () => {
     ['price', '12', 'This is not what belongs here.'],
     ['places', 0, 'Please write 1 or more.'],
     ['places', 1001, 'Please write at most 1000.'],
-    ['places', 2.5, 'This is not what belongs here.'],
+    ['places', 2.5, 'Please write a whole number, like 8.'],
     ['places', '8', 'This is not what belongs here.'],
     ['startDate', 'tomorrow', 'This does not look right.'],
     ['startDate', '0000-01-01T00:00:00Z', 'This does not look right.'],

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrol, makeLesson, makePlace } from '../../tests/school.ts';
-import { readPlaces } from './amount.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -50,17 +49,4 @@ test('lowering the places and enrolling at once leave no learner without one', a
     expect([200, 400]).toContain(lowered.status);
     expect(body.placesLeft).toBe(lowered.status === 200 ? 0 : 7);
   }
-});
-
-test.each([
-  ['', { amount: null }],
-  [' 8 ', { amount: 8 }],
-  ['1000', { amount: 1000 }],
-  ['0', { problem: { key: 'too_small', values: { minimum: 1 } } }],
-  ['−3', { problem: { key: 'too_small', values: { minimum: 1 } } }],
-  ['1001', { problem: { key: 'too_big', values: { maximum: 1000 } } }],
-  ['8.5', { problem: { key: 'whole' } }],
-  ['many', { problem: { key: 'whole' } }],
-])('places typed as %j are read as %j', (text, read) => {
-  expect(readPlaces(text)).toEqual(read);
 });

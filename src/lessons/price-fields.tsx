@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/ui/field.tsx';
+import { numberOf } from './amount.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { priceUnits } from './options.ts';
 
@@ -31,6 +32,8 @@ export function PriceFields({ draft, errors, edit }: PriceFieldsProps) {
         hint={t('hints.priceFor')}
         value={draft.priceFor}
         error={errors.priceFor}
+        // What is free buys nothing.
+        required={Boolean(numberOf(draft.price))}
         onChange={(event) => edit('priceFor', { priceFor: event.target.value as LessonDraft['priceFor'] })}
       >
         <option value="" disabled>

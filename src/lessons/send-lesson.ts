@@ -1,7 +1,9 @@
+import type { z } from 'zod/mini';
 import { CallError, caller } from '#src/platform/call.ts';
 import { completeLink } from '#src/teachers/options.ts';
-import { readAmount, readMinutes, readPlaces } from './amount.ts';
+import { numberOf } from './amount.ts';
 import type { contract } from './contract.ts';
+import type { newLesson } from './input.ts';
 import type { Kind } from './kinds.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { readLesson } from './read-lesson.ts';
@@ -9,22 +11,24 @@ import { instantOf } from './start-date.ts';
 
 const call = caller<typeof contract>();
 
-/** What the fields say, as the API takes it; they have been checked. */
-function said(draft: LessonDraft, zone: string, teacherId: string) {
-  const price = readAmount(draft.price).amount ?? null;
+/** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
+export function saidIn(draft: LessonDraft, zone: string) {
+  const price = numberOf(draft.price);
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
+    imageUrl: draft.imageUrl,
     link: completeLink(draft.link),
-    startDate: instantOf(draft.start, zone)?.toISOString() ?? null,
+    startDate: (instantOf(draft.start, zone)?.toISOString() ?? draft.start) || null,
     category: draft.category || null,
     price,
     priceFor: (price && draft.priceFor) || null,
-    minutes: readMinutes(draft.minutes).amount ?? null,
-    places: readPlaces(draft.places).amount ?? null,
-    teacherId,
+    minutes: numberOf(draft.minutes),
+    places: numberOf(draft.places),
   };
 }
+
+type Said = z.input<typeof newLesson>;
 
 /**
  * Publishes a class or group. Where an earlier request of the same id had arrived after all, what was typed since
@@ -32,8 +36,8 @@ function said(draft: LessonDraft, zone: string, teacherId: string) {
  * @throws CallError
  */
 export async function publishLesson(draft: LessonDraft, zone: string, teacherId: string): Promise<void> {
-  const { kind, requestId, imageUrl } = draft;
-  const wanted = { ...said(draft, zone, teacherId), imageUrl };
+  const { kind, requestId } = draft;
+  const wanted = { ...(saidIn(draft, zone) as Said), teacherId };
   const teacherName = draft.teacherName.trim() || undefined;
   const made = await call(`POST /api/${kind}`, { body: { ...wanted, requestId, teacherName } });
   // What is not known is left out of an answer.
@@ -61,11 +65,12 @@ export async function changeLesson(
  * two equal hours at the end of summer time was meant.
  */
 export function changesIn({ draft, initial }: Edited, zone: string, teacherId: string) {
-  const { startDate, ...rest } = said(draft, zone, teacherId);
+  const { startDate, imageUrl, ...rest } = saidIn(draft, zone) as Said;
   return {
     ...rest,
+    teacherId,
     ...(draft.start !== initial.start && { startDate }),
-    ...(draft.imageUrl !== initial.imageUrl && { imageUrl: draft.imageUrl }),
+    ...(draft.imageUrl !== initial.imageUrl && { imageUrl }),
     isPublished: draft.isPublished,
     isActive: 'true' as const,
   };

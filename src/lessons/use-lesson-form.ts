@@ -1,11 +1,11 @@
-import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { usePictureChoice } from '#src/files/use-picture-choice.ts';
-import { useWork } from '#src/files/use-work.ts';
-import { CallError } from '#src/platform/call.ts';
+import { useState } from 'react';
+import { useSentPicture } from '#src/files/use-sent-picture.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { type LessonDraft, useLessonDraft } from './lesson-draft.ts';
-import { useLessonErrors } from './use-lesson-errors.ts';
+import { makeDraft, useDraft } from '#src/ui/draft.ts';
+import { useForm } from '#src/ui/use-form.ts';
+import { changedLesson, newLesson } from './input.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import { saidIn } from './send-lesson.ts';
 
 export type FormPlan = {
   /** Tells its draft from those of other forms and persons. */
@@ -22,106 +22,57 @@ export type FormPlan = {
 
 /** The state and moves of the form that publishes or changes a class or group, apart from how it looks. */
 export function useLessonForm({ name, isNew, asksName = false, makeInitial, save, onSaved }: FormPlan) {
-  const { t } = useTranslation(['lessons', 'files', 'platform', 'ui']);
   const zone = useVisitorZone();
-  const { draft, initial, latest, restored, ...typed } = useLessonDraft(name, () => makeInitial(zone));
-  const picture = usePictureChoice();
-  const hasPicture = !isNew || Boolean(picture.file || draft.imageUrl);
-  const { form, errors, sentence, ...wrong } = useLessonErrors({
-    draft,
-    latest,
-    zone,
-    hasPicture,
-    asksName,
+  const [kept] = useState(() => makeDraft(`lesson ${name}`, makeInitial(zone)));
+  const draft = useDraft(kept);
+  const [restored, setRestored] = useState(kept.isChanged);
+  const picture = useSentPicture('imageUrl');
+  const { form, bind, outcome, wrong, mend, forget } = useForm({
+    schema: isNew ? newLesson : changedLesson,
+    read,
+    send: () => picture.sendWith(saveWith),
   });
-  const work = useWork();
+
+  function read() {
+    const { imageUrl, ...rest } = saidIn(kept.read(), zone);
+    // Until it is sent, a picture has no name.
+    const shown = imageUrl || (picture.file && 'chosen');
+    return { ...rest, ...((isNew || shown) && { imageUrl: shown }) };
+  }
+
+  async function saveWith(imageUrl: string | undefined, signal: AbortSignal) {
+    // Missing on a page without TLS.
+    const requestId = kept.read().requestId ?? crypto.randomUUID?.();
+    kept.change({ ...(imageUrl && { imageUrl }), ...(isNew && { requestId }) });
+    // Whoever typed on while the picture was sent means what now stands there.
+    await save({ draft: kept.read(), initial: kept.initial }, zone);
+    kept.forget();
+    // Who has gone to another page is not fetched from there.
+    if (!signal.aborted) onSaved();
+  }
 
   function edit(field: string, changes: Partial<LessonDraft>) {
-    typed.change(changes);
-    wrong.changed(field);
+    kept.change(changes);
+    mend(field);
   }
 
   function choosePicture(file: File | undefined) {
     picture.choose(file);
-    wrong.changed('imageUrl');
+    mend('imageUrl');
   }
 
   function startOver() {
-    typed.startOver();
+    kept.clear();
+    setRestored(false);
     picture.choose(undefined);
-    wrong.reset();
+    mend();
+    forget();
     form.current?.querySelector<HTMLElement>('input')?.focus();
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (work.at || !wrong.passes()) return;
-    const signal = work.begin();
-    // Whoever types on while the picture is sent means what then stands there.
-    const saved = (await sendPicture(signal)) && wrong.passes() && (await saveIt());
-    if (!saved) return work.end();
-    typed.forget();
-    // Who has gone to another page is not fetched from there. Until the next one stands, this one stays busy.
-    if (!signal.aborted) onSaved();
-  }
-
-  async function sendPicture(signal: AbortSignal): Promise<boolean> {
-    try {
-      const imageUrl = await picture.send(work.uploaded, signal);
-      if (imageUrl) typed.change({ imageUrl });
-      return !signal.aborted;
-    } catch (error) {
-      if (signal.aborted) return false;
-      const { status, words } = wordsOf(error);
-      // Something is wrong with this picture itself, and not with its way here.
-      const refused = status === 400 || status === 413 || status === 415;
-      wrong.refuse(`${t('files:picture.failed')} ${words}`, refused ? { imageUrl: words } : {});
-      return false;
-    }
-  }
-
-  async function saveIt(): Promise<boolean> {
-    work.saving();
-    // Missing on a page without TLS.
-    if (isNew) typed.change({ requestId: latest.current.requestId ?? crypto.randomUUID?.() });
-    try {
-      await save({ draft: latest.current, initial }, zone);
-      return true;
-    } catch (error) {
-      const { words, fields } = wordsOf(error);
-      if (fields.imageUrl) {
-        picture.forgetSent();
-        typed.change({ imageUrl: initial.imageUrl });
-      }
-      wrong.refuse(words, fields);
-      return false;
-    }
-  }
-
-  function wordsOf(error: unknown) {
-    const { status, message, fields } = error instanceof CallError ? error : new CallError(500, {});
-    return { status, fields, words: status === 0 ? t('ui:offline') : message || t('failed') };
-  }
-
-  const marks: typeof errors = {
-    ...errors,
-    ...(picture.refused && { imageUrl: t(`platform:errors.${picture.refused}`) }),
-  };
-  return {
-    draft,
-    asksName,
-    restored,
-    zone,
-    picture,
-    form,
-    errors: marks,
-    sentence,
-    work,
-    edit,
-    choosePicture,
-    startOver,
-    submit,
-  };
+  const errors: Record<string, string> = { ...wrong, ...(picture.refused && { imageUrl: picture.refused }) };
+  const shown = { draft, asksName, restored, zone, picture, bind, errors, outcome };
+  return { ...shown, edit, choosePicture, startOver };
 }
 
 export type LessonFormState = ReturnType<typeof useLessonForm>;

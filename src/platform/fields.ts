@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isPhone } from './contact-details.ts';
 
 /*
  * What people type into forms. In zod/mini, for the same schema checks it in the browser, before it is sent, and on
@@ -15,7 +14,7 @@ function isPlain(text: string): boolean {
 }
 
 /** A refinement with the key of its sentence under `platform:fields`. */
-function holds<T>(isRight: (value: T) => boolean, key: string) {
+export function holds<T>(isRight: (value: T) => boolean, key: string) {
   return z.refine<T>(isRight, { params: { key } });
 }
 
@@ -31,8 +30,18 @@ export function textRules(max: number) {
 }
 
 /** One line that has to be there. */
-function line(max: number) {
+export function line(max: number) {
   return z.string().check(...lineRules(max), z.minLength(1));
+}
+
+/** Several lines that have to be there. */
+export function text(max: number) {
+  return z.string().check(...textRules(max), z.minLength(1));
+}
+
+/** A phone number: 5 to 32 of digits, spaces and `+()-.`, three digits among them. */
+function isPhone(said: string): boolean {
+  return /^[\d +().-]{5,32}$/.test(said) && said.replace(/\D/g, '').length >= 3;
 }
 
 /** Limits of decisions: name 120, e-mail 254, phone 5 to 32 of digits, spaces and `+()-.`. */
@@ -54,7 +63,12 @@ export const trap = {
     ),
 };
 
+/** An instant on the wire: ISO 8601 with its offset, in the years 1970 to 9999. */
+export const instant = z
+  .pipe(z.iso.datetime({ offset: true }), z.coerce.date())
+  .check(z.refine((date) => date.getTime() >= 0 && date.getUTCFullYear() <= 9999));
+
 /** Names what is asked for, so that asking for it again does nothing more. */
 export const requestId = z
   .optional(z.uuid())
-  .check(z.describe('Repeating a call with the same id asks nothing more'));
+  .check(z.describe('Repeating a call with the same id does nothing more'));

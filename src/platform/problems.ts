@@ -35,6 +35,7 @@ function problemOf(issue: core.$ZodIssue): FieldProblem {
     case 'custom':
       return { key: issue.params?.key ?? 'format' };
     case 'invalid_type':
+      if (issue.expected === 'int') return { key: 'whole' };
       return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' };
     default:
       return { key: 'type' };

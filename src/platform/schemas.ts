@@ -22,12 +22,6 @@ export function optionalText(max: number) {
   return z.string().check(...textRules(max));
 }
 
-/** An instant on the wire: ISO 8601 with its offset, in the years 1970 to 9999. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .pipe(z.coerce.date())
-  .refine((date) => date.getTime() >= 0 && date.getUTCFullYear() <= 9999);
-
 /** An IANA zone name that this system knows, in its usual spelling. */
 export const timeZone = z
   .string()

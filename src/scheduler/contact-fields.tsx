@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import type { Contact } from './contact.ts';
+import type { Contact } from './input.ts';
 
 type ContactFieldsProps = {
   contact: Contact;

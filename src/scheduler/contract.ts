@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/input.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, personName, phone } from '#src/platform/fields.ts';
-import { instant, timeZone } from '#src/platform/schemas.ts';
+import { instant, requestId } from '#src/platform/fields.ts';
+import { timeZone } from '#src/platform/schemas.ts';
+import { contact } from './input.ts';
 
 const slot = z.object({
   startTime: z.iso.datetime().describe('UTC'),
@@ -33,11 +34,9 @@ export const contract = defineContract({
     summary: 'Book a seat in a slot',
     body: z.object({
       startTime: instant,
-      name: personName,
-      email,
-      tel: phone,
+      ...contact.shape,
       timeZone: timeZone.optional().describe('IANA name of the zone the family lives in'),
-      requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
+      requestId,
       agreedTo: agreedTo('booking'),
     }),
     answer: {

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './input.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
 import { confirmAnew } from './mails.server.ts';
 import { appointmentKeys, appointments } from './tables.server.ts';

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import type { keyContract } from './contract.ts';
 import { useSlotChoice } from './slot-choice.ts';
@@ -30,13 +31,14 @@ export function MoveDialog({ open, onClose, bookingKey, zone, onDone }: MoveDial
     void choice.reload();
   }, [open]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const moved = await choice.confirm(({ startTime }) =>
-      call('PATCH /api/schedule/appointments/:key', { params: { key: bookingKey }, body: { startTime } }),
-    );
-    if (moved) onDone('moved');
-  }
+  const { bind } = useForm({
+    async send() {
+      const moved = await choice.confirm(({ startTime }) =>
+        call('PATCH /api/schedule/appointments/:key', { params: { key: bookingKey }, body: { startTime } }),
+      );
+      if (moved) onDone('moved');
+    },
+  });
 
   return (
     <Dialog
@@ -45,7 +47,7 @@ export function MoveDialog({ open, onClose, bookingKey, zone, onDone }: MoveDial
       title={t('appointment.moveTitle')}
       footer={(choice.chosen || choice.trouble) && <ConfirmPanel choice={choice} zone={zone} form={form} />}
     >
-      <form id={form} method="post" onSubmit={submit}>
+      <form id={form} {...bind}>
         <SlotPicker choice={choice} zone={zone} />
       </form>
     </Dialog>

@@ -1,24 +1,25 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { caller } from '#src/platform/call.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import { type BookedEvent, bookEvent } from './book-event.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { ContactFields, ContactLine } from './contact-fields.tsx';
-import type { useContactForm } from './contact-form.ts';
 import type { keyContract } from './contract.ts';
+import { contact as contactSchema } from './input.ts';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree } from './slot-days.ts';
 import { SlotPicker } from './slot-picker.tsx';
+import type { useContact } from './use-contact.ts';
 
 const call = caller<typeof keyContract>();
 
 type ScheduleFormProps = {
   choice: SlotChoice;
-  person: ReturnType<typeof useContactForm>;
+  person: ReturnType<typeof useContact>;
   zone: string;
   /** The booking that is to have another time; without it a new one is made. */
   moved: BookedEvent | undefined;
@@ -29,27 +30,26 @@ type ScheduleFormProps = {
 /** Day, time, who it is for, and the button that stays in sight. */
 export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: ScheduleFormProps) {
   const { t, i18n } = useTranslation('scheduler');
-  const errors = person.errorsOf(choice.trouble);
   const offered = choice.slots?.some(isFree) ?? false;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!moved && !person.check(form)) return;
-    const done = await choice.confirm(async ({ startTime }, requestId) => {
-      if (!moved) return bookEvent({ startTime, ...person.contact, timeZone: zone, requestId });
-      const { key } = moved;
-      return {
-        ...moved,
-        ...(await call('PATCH /api/schedule/appointments/:key', { params: { key }, body: { startTime } })),
-      };
-    });
-    if (done) onDone(done);
-    else person.focusWrong(form);
-  }
+  const { bind, wrong } = useForm({
+    ...(!moved && { schema: contactSchema }),
+    read: () => person.contact,
+    async send() {
+      const done = await choice.confirm(async ({ startTime }, requestId) => {
+        if (!moved) return bookEvent({ startTime, ...person.contact, timeZone: zone, requestId });
+        const { key } = moved;
+        return {
+          ...moved,
+          ...(await call('PATCH /api/schedule/appointments/:key', { params: { key }, body: { startTime } })),
+        };
+      });
+      if (done) onDone(done);
+    },
+  });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form {...bind} className="grid gap-4">
       {moved && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span>
@@ -65,20 +65,20 @@ export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: Sc
       <SlotPicker choice={choice} zone={zone} />
       {offered && !moved && (
         <section aria-label={t('contact.heading')} className="border-t-[1.5px] border-line pt-3 pb-1">
-          {person.editing || Object.keys(errors).length > 0 ? (
+          {person.editing || Object.keys(wrong).length > 0 ? (
             <>
               <h2 className="mb-3 text-lg">{t('contact.heading')}</h2>
               <ContactFields
                 contact={person.contact}
                 onChange={(contact) => {
-                  person.setContact(contact);
+                  person.change(contact);
                   choice.forgive();
                 }}
-                errors={errors}
+                errors={wrong}
               />
             </>
           ) : (
-            <ContactLine contact={person.contact} onEdit={(form) => person.edit(form, 'name')} />
+            <ContactLine contact={person.contact} onEdit={person.edit} />
           )}
           <div className="mt-3">
             <ConsentNote text={t('contact.consent')} />

@@ -4,12 +4,12 @@ import { productName } from '#src/platform/product.ts';
 import { useVisitorZone, zoneOf } from '#src/platform/visitor-zone.ts';
 import type { BookedEvent } from './book-event.ts';
 import { BookedNote } from './booked-note.tsx';
-import { type Contact, contactOf } from './contact.ts';
-import { useContactForm } from './contact-form.ts';
+import type { Contact } from './input.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { readSlots, type SlotChoice, useSlotChoice } from './slot-choice.ts';
 import { isFree } from './slot-days.ts';
+import { useContact } from './use-contact.ts';
 
 /** What the calendar begins with. */
 export async function readSchedule(request: Request) {
@@ -35,7 +35,7 @@ export function Schedule({ loaded, next }: ScheduleProps) {
   const zone = useVisitorZone(loaded.zone);
   const choice = useSlotChoice(loaded.slots);
   useWantedTime(choice, loaded.wanted);
-  const person = useContactForm(loaded.contact);
+  const person = useContact(loaded.contact);
   const [booked, setBooked] = useState<BookedEvent>();
   const [moving, setMoving] = useState(false);
   const [moved, setMoved] = useState(false);
@@ -99,6 +99,12 @@ export function Schedule({ loaded, next }: ScheduleProps) {
       </main>
     </div>
   );
+}
+
+/** What an address knows of the visitor. */
+function contactOf(query: URLSearchParams): Contact {
+  const read = (key: string) => (query.get(key) ?? '').trim();
+  return { name: read('name'), email: read('email'), tel: read('tel') };
 }
 
 /** Inside a frame of ours, the page around it hears of each booking in the words of the known schedulers. */

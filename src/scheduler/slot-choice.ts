@@ -50,7 +50,10 @@ export function useSlotChoice(
     requestId.current = slot && crypto.randomUUID?.();
   }
 
-  /** Runs `book` with the chosen slot; what it answered, or undefined when `trouble` tells why not. */
+  /**
+   * Runs `book` with the chosen slot; what it answered, or undefined where none is chosen.
+   * @throws CallError; then `trouble` tells why not
+   */
   async function confirm<T>(book: (slot: Slot, requestId?: string) => Promise<T>): Promise<T | undefined> {
     if (!chosen || busy) return undefined;
     setBusy(true);
@@ -58,9 +61,8 @@ export function useSlotChoice(
     try {
       return await book(chosen, requestId.current);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTrouble(await explain(error, chosen));
-      return undefined;
+      if (error instanceof CallError) setTrouble(await explain(error, chosen));
+      throw error;
     } finally {
       setBusy(false);
     }

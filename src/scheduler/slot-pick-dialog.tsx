@@ -1,19 +1,24 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { useSettings } from '#src/platform/settings.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useForm } from '#src/ui/use-form.ts';
 import { bookEvent } from './book-event.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
-import type { Contact } from './contact.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { useContactForm } from './contact-form.ts';
+import { type Contact, contact as contactSchema } from './input.ts';
 import { useSlotChoice } from './slot-choice.ts';
 import { type Picks, type SlotPicked, SlotPickFields } from './slot-pick-fields.tsx';
 import { isAfternoonHour } from './slot-pick-times.ts';
+import { useContact } from './use-contact.ts';
+
+/** What the first step asks for. */
+const picked = z.object({ startTime: z.string(), subject: z.string(), gradeLevel: z.string() });
 
 type SlotPickDialogProps = {
   open: boolean;
@@ -31,39 +36,35 @@ export function SlotPickDialog({ open, onClose, onPicked, known }: SlotPickDialo
   const { businessTimeZone } = useSettings();
   const zone = useVisitorZone();
   const choice = useSlotChoice(undefined, (slot) => isAfternoonHour(slot, businessTimeZone));
-  const person = useContactForm(known ?? {});
+  const person = useContact(known ?? {});
   const [picks, setPicks] = useState<Picks>({});
   const [step, setStep] = useState<1 | 2>(1);
-  const [refused, setRefused] = useState(false);
   const form = useId();
   const { subject, gradeLevel } = picks;
   const complete = Boolean(choice.chosen && subject && gradeLevel);
+
+  const { bind, outcome, wrong, forget } = useForm({
+    schema: step === 1 ? picked : contactSchema,
+    read: () => (step === 1 ? { ...picks, startTime: choice.chosen?.startTime } : person.contact),
+    async send() {
+      if (step === 1) return setStep(2);
+      const booked = await choice.confirm(({ startTime }, requestId) =>
+        bookEvent({ startTime, ...person.contact, timeZone: zone, requestId }),
+      );
+      if (!booked || !subject || !gradeLevel) return;
+      const { uri, startTime, endTime } = booked;
+      onPicked({ ...person.contact, subject, gradeLevel, uri, startTime, endTime });
+    },
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the times are fetched anew at each opening
   useEffect(() => {
     if (!open) return;
     setStep(1);
-    setRefused(false);
+    forget();
     choice.choose(undefined);
     void choice.reload();
   }, [open]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const target = event.currentTarget;
-    if (step === 1) {
-      setRefused(!complete);
-      if (complete) setStep(2);
-      return;
-    }
-    if (!subject || !gradeLevel || !person.check(target)) return;
-    const booked = await choice.confirm(({ startTime }, requestId) =>
-      bookEvent({ startTime, ...person.contact, timeZone: zone, requestId }),
-    );
-    if (!booked) return person.focusWrong(target);
-    const { uri, startTime, endTime } = booked;
-    onPicked({ ...person.contact, subject, gradeLevel, uri, startTime, endTime });
-  }
 
   return (
     <Dialog
@@ -73,7 +74,7 @@ export function SlotPickDialog({ open, onClose, onPicked, known }: SlotPickDialo
       footer={
         step === 1 ? (
           <div className="grid gap-2">
-            {refused && !complete && <Alert tone="error">{t('pick.missing')}</Alert>}
+            {outcome?.kind === 'refused' && !complete && <Alert tone="error">{t('pick.missing')}</Alert>}
             <Button type="submit" form={form} className="w-full">
               {t('pick.next')}
             </Button>
@@ -83,7 +84,7 @@ export function SlotPickDialog({ open, onClose, onPicked, known }: SlotPickDialo
         )
       }
     >
-      <form id={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form id={form} {...bind} className="grid gap-5">
         {step === 1 ? (
           <SlotPickFields
             choice={choice}
@@ -96,10 +97,10 @@ export function SlotPickDialog({ open, onClose, onPicked, known }: SlotPickDialo
             <ContactFields
               contact={person.contact}
               onChange={(contact) => {
-                person.setContact(contact);
+                person.change(contact);
                 choice.forgive();
               }}
-              errors={person.errorsOf(choice.trouble)}
+              errors={wrong}
             />
             <ConsentNote text={t('contact.consent')} />
             <Button

@@ -1,22 +1,37 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { PictureField } from '#src/files/picture-field.tsx';
 import { Sending } from '#src/files/sending.tsx';
+import { useSentPicture } from '#src/files/use-sent-picture.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';
-import type { OwnProfile } from './profile.ts';
+import { tellNext } from '#src/ui/notice.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import { profile as saidOfTeacher } from './input.ts';
+import { completeLink } from './options.ts';
+import { type OwnProfile, saveOwnProfile } from './profile.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
-import { useProfileForm } from './use-profile-form.ts';
 
 const shape = 'arch-low mx-auto aspect-[5/6] w-40 object-cover';
 
 /** Name, picture and meeting link of a teacher. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation('teachers');
-  const { bind, busy, failure, wrong, sentence, picture, work } = useProfileForm();
+  const navigate = useNavigate();
+  const picture = useSentPicture('picture');
+  const { bind, typed, busy, failure, wrong, mend } = useForm({
+    schema: saidOfTeacher,
+    read: ({ name, meetingLink = '' }) => ({ name, meetingLink: completeLink(meetingLink) || null }),
+    send: (body) =>
+      picture.sendWith(async (sent) => {
+        await saveOwnProfile({ ...body, ...(sent && { picture: sent }) });
+        tellNext(t('profile.done'));
+        await navigate('/dashboard');
+      }),
+  });
   // Of the drawn picture, which changes while the name is typed.
-  const [name, setName] = useState(profile.name ?? '');
+  const { name = profile.name ?? '' } = typed;
   return (
     <form {...bind} className="grid max-w-2xl gap-6">
       <Field
@@ -24,9 +39,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         label={t('profile.name')}
         hint={t('profile.nameHint')}
         autoComplete="name"
-        defaultValue={name}
+        defaultValue={profile.name ?? ''}
         error={wrong.name}
-        onChange={(event) => setName(event.target.value)}
         required
       />
       <PictureField
@@ -44,8 +58,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         shape={shape}
         file={picture.file}
         preview={picture.preview}
-        onChoose={picture.choose}
-        error={wrong.picture}
+        onChoose={(file) => {
+          picture.choose(file);
+          mend('picture');
+        }}
+        error={picture.refused ?? wrong.picture}
         required={false}
         busy={busy}
       />
@@ -61,8 +78,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         defaultValue={profile.meetingLink ?? ''}
         error={wrong.meetingLink}
       />
-      <FormTrouble error={failure} sentence={sentence} />
-      <Sending work={work} withPicture={Boolean(picture.file)} />
+      <FormTrouble error={failure} sentence={failure?.message || t('profile.failed')} />
+      <Sending work={picture.work} withPicture={Boolean(picture.file)} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t('profile.save')}

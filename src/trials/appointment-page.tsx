@@ -6,7 +6,8 @@ import type { contract } from './contract.ts';
 import { changeDraft, type TrialDraft } from './draft.ts';
 import { FinishForm } from './finish-form.tsx';
 import { LessonRoom } from './lesson-room.tsx';
-import { type BookedTrial, saidOfChild } from './use-wizard.ts';
+import type { BookedTrial } from './send-trial.ts';
+import { saidOfChild } from './send-trial.ts';
 
 const call = caller<typeof contract>();
 const statuses = { booked: 200, begun: 200, cancelled: 200, unknown: 404, failed: 503 };

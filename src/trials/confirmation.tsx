@@ -3,7 +3,7 @@ import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { optionKey } from './options.ts';
-import type { BookedTrial } from './use-wizard.ts';
+import type { BookedTrial } from './send-trial.ts';
 import { WhenLines } from './when-lines.tsx';
 
 /** What was booked, and what happens next (spec §2). */

@@ -1,55 +1,7 @@
 import { z } from 'zod';
-import { agreedTo } from '#src/consent/input.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { email, personName, phone } from '#src/platform/fields.ts';
-import { line, optionalLine } from '#src/platform/schemas.ts';
 import { key } from '#src/scheduler/contract.ts';
-import { defaults, gradeLevels, subjects } from './options.ts';
-
-const reported = optionalLine(2048).default(defaults.scheduleDate);
-
-/** Who comes, and what they would like (spec §2, wizard steps 2 and 4). */
-const about = {
-  childrenFullName: personName,
-  gradeLevel: z.enum(gradeLevels),
-  subject: z.enum(subjects),
-  wishedTeacher: optionalLine(120).default('').describe('The teacher whom the family would like'),
-  isParent: z.boolean().default(defaults.isParent),
-  isStudent: z.boolean().default(defaults.isStudent),
-  planningToStart: line(120).default(defaults.planningToStart),
-  hearAboutUs: line(120).default(defaults.hearAboutUs),
-  hearAboutUsOther: optionalLine(500).default(''),
-  requestId: z.uuid().optional().describe('Repeating a call with the same id books nothing more'),
-  agreedTo: agreedTo('booking'),
-};
-
-function isOneOfBoth({ isParent, isStudent }: { isParent: boolean; isStudent: boolean }): boolean {
-  return isParent !== isStudent;
-}
-
-function isOtherNamed(said: { hearAboutUs: string; hearAboutUsOther: string }): boolean {
-  return said.hearAboutUs !== 'Other' || said.hearAboutUsOther !== '';
-}
-
-const oneOfBoth = { path: ['isParent'], params: { key: 'choice' } };
-const otherNamed = { path: ['hearAboutUsOther'], params: { key: 'required' } };
-
-const aboutChild = z.object(about).refine(isOneOfBoth, oneOfBoth).refine(isOtherNamed, otherNamed);
-
-/** A trial lesson as the wizard books it (spec §3, trial booking payload). */
-const booking = z
-  .object({
-    parentName: personName,
-    parentPhoneNumber: phone,
-    parentEmail: email,
-    ...about,
-    scheduleDate: reported.describe('What the scheduler reported: the address of the event'),
-    startTime: reported,
-    endTime: reported,
-    isBooked: z.boolean().default(false).describe('Set by the server when the event is one of ours'),
-  })
-  .refine(isOneOfBoth, oneOfBoth)
-  .refine(isOtherNamed, otherNamed);
+import { aboutChild, booking } from './input.ts';
 
 const booked = z.object({
   _id: z.uuid(),

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { onLeaving } from '#src/platform/token.ts';
+import { makeDraft, useDraft } from '#src/ui/draft.ts';
 import { defaults, type gradeLevels, type subjects } from './options.ts';
 
 /** What the scheduler reported: the event's address, and its times where it tells them. */
@@ -27,8 +27,11 @@ export type TrialDraft = {
   requestId?: string | undefined;
 };
 
-const storageKey = 'trial';
-const empty: TrialDraft = {
+/**
+ * The one draft of this tab: it survives a closed dialog, a reload and a change of language, and is forgotten
+ * with a log-out and with the tab, for it names a child.
+ */
+const draft = makeDraft<TrialDraft>('trial', {
   step: 1,
   parentName: '',
   parentPhoneNumber: '',
@@ -38,55 +41,12 @@ const empty: TrialDraft = {
   planningToStart: defaults.planningToStart,
   hearAboutUs: defaults.hearAboutUs,
   hearAboutUsOther: '',
-};
+});
 
-let draft: TrialDraft | undefined;
-const listeners = new Set<() => void>();
+export const { read: readDraft, change: changeDraft, clear: clearDraft } = draft;
 
-/**
- * The one draft of this tab: it survives a closed dialog, a reload and a change of language, and is forgotten
- * with a log-out and with the tab, for it names a child.
- */
-export function useDraft(): TrialDraft {
-  return useSyncExternalStore(subscribe, readDraft, () => empty);
-}
-
-/** Adds to the draft. */
-export function changeDraft(change: Partial<TrialDraft>): void {
-  keep({ ...readDraft(), ...change });
-}
-
-/** Forgets the draft: the booking is made. */
-export function clearDraft(): void {
-  keep({ ...empty });
+export function useTrialDraft(): TrialDraft {
+  return useDraft(draft);
 }
 
 onLeaving(clearDraft);
-
-export function readDraft(): TrialDraft {
-  draft ??= { ...empty, ...stored() };
-  return draft;
-}
-
-function keep(next: TrialDraft): void {
-  draft = next;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // A browser that keeps nothing still lets the visitor finish.
-  }
-  for (const listener of listeners) listener();
-}
-
-function stored(): Partial<TrialDraft> {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readSchedule, Schedule } from '#src/scheduler/schedule.tsx';
 import { changeDraft } from './draft.ts';
 import { FinishForm } from './finish-form.tsx';
-import type { BookedTrial } from './use-wizard.ts';
+import type { BookedTrial } from './send-trial.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return readSchedule(request);

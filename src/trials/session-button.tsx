@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotPickButton } from '#src/scheduler/slot-pick-button.tsx';
-import { type TrialDraft, useDraft } from './draft.ts';
+import { type TrialDraft, useTrialDraft } from './draft.ts';
 import { TrialButton } from './trial-button.tsx';
 import { bringWizard } from './wizard.ts';
 
@@ -24,7 +24,7 @@ export function SessionButton(props: SessionButtonProps) {
 
 /** The short booking dialog keeps a seat, then the wizard opens with what it learnt. */
 function PickFirst({ teacher, className, children }: SessionButtonProps) {
-  const draft = useDraft();
+  const draft = useTrialDraft();
   const [Dialog, setDialog] = useState<Dialog>();
   const [known, setKnown] = useState<Partial<TrialDraft>>();
 

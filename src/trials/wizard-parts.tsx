@@ -33,7 +33,7 @@ export function WizardForm({
   const { step } = wizard.draft;
   const Step = steps[step];
   return (
-    <form id={id} ref={wizard.form} method="post" onSubmit={wizard.submit} noValidate className="grid gap-5">
+    <form id={id} {...wizard.bind} className="grid gap-5">
       <Heading ref={wizard.heading} tabIndex={-1} className="text-lg">
         {t(titles[step])}
       </Heading>
@@ -54,12 +54,12 @@ export function WizardButtons({
   onCancel?: () => void;
 }) {
   const { t } = useTranslation('trials');
-  const { alert, busy, at } = wizard;
+  const { busy, at } = wizard;
   const first = at.step === 1;
   const finish = t(busy ? 'submitting' : 'finish');
   return (
     <div className="grid gap-3">
-      {alert && <Alert tone="error">{alert}</Alert>}
+      <WizardTrouble wizard={wizard} />
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         {onCancel && (
           <Button variant="plain" className="whitespace-nowrap" onClick={onCancel}>
@@ -78,9 +78,24 @@ export function WizardButtons({
           busy={busy}
           className={`whitespace-nowrap max-sm:grow max-sm:px-5 ${first ? 'ml-auto' : ''}`}
         >
-          {at.step === at.of ? finish : t('next')}
+          {at.last ? finish : t('next')}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What kept the last press from working. */
+function WizardTrouble({ wizard: { outcome, at } }: { wizard: Wizard }) {
+  const { t } = useTranslation('trials');
+  if (!outcome || outcome.kind === 'sent') return null;
+  if (outcome.kind === 'refused')
+    return <Alert tone="error">{t(at.last ? 'alert.finish' : 'alert.next')}</Alert>;
+  const { code, message, fields } = outcome.error;
+  // The fields may stand on an earlier step: the alert names them.
+  const named = Object.entries(fields).map(([name, words]) => `${t(`fields.${name}`)}: ${words}`);
+  const failed = [t('alert.failed'), ...(named.length > 0 ? named : [message])].filter(Boolean);
+  return (
+    <Alert tone="error">{code === 'slot_gone' ? `${message} ${t('schedule.kept')}` : failed.join(' ')}</Alert>
   );
 }

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import type { core } from 'zod/mini';
 import { CallError } from '#src/platform/call.ts';
 import { Alert } from './alert.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { tellHere } from './notice.tsx';
-import { useForm } from './use-form.ts';
+import { type FormPlan, useForm } from './use-form.ts';
 
-type ActProps = {
+type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 'read'> & {
   /** What the button says that asks for it. */
   label: ReactNode;
   look?: ButtonLook;
@@ -20,8 +21,8 @@ type ActProps = {
   confirm?: string | undefined;
   /** It takes something away. */
   destroys?: boolean;
-  /** Does it, with what the fields say. */
-  act: (said: FormData) => Promise<unknown>;
+  /** Does it, with what the fields say, and with what `read` made of that. */
+  act: (said: FormData, body: core.input<Schema>) => Promise<unknown>;
   /** Told once it is done. */
   done: string;
   /** Instead of bringing what the page shows anew: goes elsewhere. */
@@ -31,7 +32,7 @@ type ActProps = {
 };
 
 /** Something that can be done here: a button, and the dialog that asks before it is done. */
-export function Act({ label, look, ...dialog }: ActProps) {
+export function Act<Schema extends core.$ZodType>({ label, look, ...dialog }: ActProps<Schema>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -43,16 +44,24 @@ export function Act({ label, look, ...dialog }: ActProps) {
   );
 }
 
-function ActDialog(props: Omit<ActProps, 'label' | 'look'> & { onClose: () => void }) {
-  const { title, text, confirm, destroys, act, done, onDone, onClose, children } = props;
+type DialogProps<Schema extends core.$ZodType> = Omit<ActProps<Schema>, 'label' | 'look'> & {
+  onClose: () => void;
+};
+
+function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
+  const { title, text, confirm, destroys, schema, read, act, done, onDone, onClose, children } = props;
   const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
-  const { bind, busy, failure, wrong } = useForm({ send: doIt });
+  const { form, bind, busy, failure, wrong } = useForm({
+    ...(schema && { schema }),
+    ...(read && { read }),
+    send: doIt,
+  });
 
-  async function doIt(_: unknown, { said }: { said: FormData }) {
+  async function doIt(body: core.input<Schema>): Promise<void> {
     if (!confirm) return;
     try {
-      await act(said);
+      await act(new FormData(form.current ?? undefined), body);
     } catch (error) {
       // Somebody was quicker: trying again is to begin from what is so now.
       if (error instanceof CallError && error.code === 'conflict') await revalidate();

@@ -17,19 +17,15 @@ type Sending = {
   requestId: string | undefined;
   /** Milliseconds that the form has stood before the visitor. */
   elapsed: number;
-  /** The fields as the browser has them. */
-  said: FormData;
 };
 
-type FormPlan<Schema extends core.$ZodType> = {
+export type FormPlan<Schema extends core.$ZodType> = {
   /** The contract's own: what is said is checked by it before it is sent. Left out, the server alone checks. */
   schema?: Schema;
   /** What is to be sent; left out, what the fields hold. */
   read?: (said: Said) => unknown;
   /** @throws CallError */
   send: (body: core.input<Schema>, sending: Sending) => Promise<unknown>;
-  /** Where the words about a field stand, if the form calls it something else. */
-  names?: Record<string, string>;
   /** Whether its fields are emptied once it was sent. */
   clears?: boolean;
 };
@@ -40,7 +36,12 @@ export type Outcome =
   | { kind: 'failed'; error: CallError }
   | { kind: 'sent' };
 
-type State = { outcome?: Outcome | undefined; wrong: Record<string, string>; isNew: boolean };
+type State = {
+  outcome?: Outcome | undefined;
+  wrong: Record<string, string>;
+  busy?: boolean;
+  isNew?: boolean;
+};
 
 /**
  * A form on the schema of its endpoint. The browser keeps what is typed, so that nothing is lost that was typed
@@ -53,10 +54,14 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const requestId = useRef<string>(undefined);
-  const since = useShownSince();
-  const [busy, setBusy] = useState(false);
-  const [state, setState] = useState<State>({ wrong: {}, isNew: false });
-  const { outcome, wrong } = state;
+  const [state, setState] = useState<State>({ wrong: {} });
+  const [typed, setTyped] = useState<Said>({});
+  // A form that the server rendered has stood there since the page came, however late React came to it.
+  const isServers = useSyncExternalStore(hearNothing, isHere, isThere);
+  const [since] = useState(() => (isServers ? 0 : performance.now()));
+
+  // What was typed, filled in or restored before React was there.
+  useEffect(() => setTyped(saidIn(form.current)), []);
 
   // Once the marks are there, so that a screen reader reads them with the field.
   useEffect(() => {
@@ -68,90 +73,80 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
     // Not by the state: presses from before React was there come all at once.
     if (sending.current) return;
     sending.current = true;
-    const outcome = await attempt(event.currentTarget);
+    const ended = await attempt(event.currentTarget);
     sending.current = false;
-    setBusy(false);
-    setState({ wrong: {}, isNew: true, ...outcome });
+    setState({ isNew: true, ...ended });
+    setTyped(saidIn(form.current));
   }
 
-  async function attempt(element: HTMLFormElement): Promise<Partial<State>> {
-    const said = new FormData(element);
-    const typed = saidIn(said);
-    const body = plan.read ? plan.read(typed) : typed;
+  async function attempt(element: HTMLFormElement): Promise<State> {
+    const said = saidIn(element);
+    const body = plan.read ? plan.read(said) : said;
     const problems = { ...(plan.schema && problemsIn(plan.schema, body)), ...nativeProblems(element) };
     const keys = Object.values(problems).map(({ key }) => key);
     if (keys.length > 0) {
-      const outcome = { kind: 'refused', missing: keys.includes('required') } as const;
-      return { outcome, wrong: named(await words(problems)) };
+      const wrong = await sentencesOf(problems);
+      return { outcome: { kind: 'refused', missing: keys.includes('required') }, wrong };
     }
-    setBusy(true);
-    setState({ wrong: {}, isNew: false });
+    setState({ wrong: {}, busy: true });
     // Missing on a page without TLS.
     requestId.current ??= crypto.randomUUID?.();
     const elapsed = Math.round(performance.now() - since);
     try {
-      await plan.send(body as core.input<Schema>, { requestId: requestId.current, elapsed, said });
-      requestId.current = undefined;
-      // What was typed meanwhile is the next one's.
-      const now = saidIn(new FormData(element));
-      if (plan.clears && JSON.stringify(now) === JSON.stringify(typed)) element.reset();
-      return { outcome: { kind: 'sent' } };
+      await plan.send(body as core.input<Schema>, { requestId: requestId.current, elapsed });
     } catch (problem) {
       if (!(problem instanceof CallError)) reportError(problem);
       const error = problem instanceof CallError ? problem : new CallError(500, {});
-      return { outcome: { kind: 'failed', error }, wrong: named(error.fields) };
+      return { outcome: { kind: 'failed', error }, wrong: error.fields };
     }
-  }
-
-  /** The sentences, which a page may not have come with. */
-  async function words(problems: Record<string, FieldProblem>): Promise<Record<string, string>> {
-    await i18n.loadNamespaces('platform');
-    const sentences = Object.entries(problems).map(([name, { key, values }]) => [
-      name,
-      i18n.t([`platform:fields.${key}`, 'ui:offline'], { ...values }),
-    ]);
-    return Object.fromEntries(sentences);
-  }
-
-  function named(sentences: Record<string, string>): Record<string, string> {
-    return Object.fromEntries(
-      Object.entries(sentences).map(([name, said]) => [plan.names?.[name] ?? name, said]),
-    );
-  }
-
-  /** A field that is being mended is no longer marked, nor is the one that repeats it. */
-  function mend(name: string) {
     requestId.current = undefined;
-    const isOther = ([field]: [string, string]) => !field.startsWith(name);
-    setState((now) => ({
-      ...now,
-      wrong: Object.fromEntries(Object.entries(now.wrong).filter(isOther)),
-      isNew: false,
-    }));
+    // What was typed meanwhile is the next one's.
+    if (plan.clears && JSON.stringify(saidIn(element)) === JSON.stringify(said)) element.reset();
+    return { outcome: { kind: 'sent' }, wrong: {} };
   }
 
-  const bind = {
-    ref: form,
-    // Should it ever be sent without script, nothing of it lands in an address.
-    method: 'post',
-    noValidate: true,
-    onSubmit,
-    onInput: (event: FormEvent<HTMLFormElement>) => mend((event.target as HTMLInputElement).name),
-  } as const;
+  /** In words, which a page may not have come with. */
+  async function sentencesOf(problems: Record<string, FieldProblem>): Promise<Record<string, string>> {
+    await i18n.loadNamespaces('platform');
+    const say = ({ key, values }: FieldProblem) =>
+      i18n.t([`platform:fields.${key}`, 'ui:offline'], { ...values });
+    return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, say(problem)]));
+  }
+
+  /** A field that was mended is no longer marked, nor is the one that repeats it; without a name, none is. */
+  function mend(name = '') {
+    requestId.current = undefined;
+    setState(({ isNew: _, ...now }) => {
+      const others = Object.entries(now.wrong).filter(([field]) => !field.startsWith(name));
+      return { ...now, wrong: Object.fromEntries(others) };
+    });
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement;
+    if (name) mend(name);
+    setTyped(saidIn(form.current));
+  }
+
+  const { outcome, wrong, busy = false } = state;
   const failure = outcome?.kind === 'failed' ? outcome.error : undefined;
-  const forget = () => setState({ wrong, isNew: false });
-  return { form, bind, busy, outcome, failure, wrong, mend, forget };
+  /** Forgets how the last sending ended; the fields stay marked. */
+  const forget = () => setState((now) => ({ wrong: now.wrong }));
+  // By POST: should it ever be sent without script, nothing of it lands in an address.
+  const bind = { ref: form, method: 'post', noValidate: true, onSubmit, onInput } as const;
+  return { form, bind, typed, busy, outcome, failure, wrong, mend, forget };
 }
 
-/** What fields hold; of several with one name, the last. */
-function saidIn(fields: FormData): Said {
+/** What the fields of a form hold; of several with one name, the last. */
+function saidIn(form: HTMLFormElement | null): Said {
+  const fields = new FormData(form ?? undefined);
   return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
 }
 
 /** What the browser alone knows: that a required field is empty, or a date half filled in. */
 function nativeProblems(form: HTMLFormElement): Record<string, FieldProblem> {
   const controls = [...form.elements].filter((one) => 'validity' in one) as HTMLInputElement[];
-  const wrong = controls.filter(({ validity }) => validity.valueMissing || validity.badInput);
+  const wrong = controls.filter(({ name, validity }) => name && (validity.valueMissing || validity.badInput));
   return Object.fromEntries(
     wrong.map(({ name, validity }) => [name, { key: validity.valueMissing ? 'required' : 'format' }]),
   );
@@ -164,18 +159,6 @@ export function focusFirstWrong(form: HTMLFormElement | null): void {
   control?.focus();
 }
 
-const never = () => () => undefined;
-
-/**
- * Since when, in milliseconds of this page, a form has stood before the visitor. One that the server rendered has
- * stood there since the page came, however late React came to it.
- */
-function useShownSince(): number {
-  const isServers = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [since] = useState(() => (isServers ? 0 : performance.now()));
-  return since;
-}
+const hearNothing = () => () => undefined;
+const isHere = () => false;
+const isThere = () => true;

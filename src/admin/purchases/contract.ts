@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { lessonsOfMonth } from '#src/enrolments/refund.ts';
+import { price } from '#src/lessons/input.ts';
 import { kinds } from '#src/lessons/kinds.ts';
-import { limits, refundReasons } from '#src/lessons/options.ts';
+import { refundReasons } from '#src/lessons/options.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
 import { purchaseSorts, purchaseStates } from './options.ts';
-
-const dollars = z
-  .number()
-  .min(0)
-  .max(limits.price)
-  .refine(hasWholeCents, { params: { key: 'two_decimals' } });
-
-function hasWholeCents(amount: number): boolean {
-  return Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
-}
 
 const row = {
   _id: z.uuid(),
@@ -80,7 +71,7 @@ export const contract = defineContract({
     roles: ['admin'],
     params,
     body: z.object({
-      amount: dollars.optional().describe('Unless it is said, the price at the purchase'),
+      amount: z.optional(price).describe('Unless it is said, the price at the purchase'),
     }),
     answer: { 200: whole },
   },
@@ -100,8 +91,8 @@ export const contract = defineContract({
         askedOn: z.iso.date().optional().describe('When the family asked; today unless it is said'),
         lessons: ofMonth.default(1).describe('How many lessons were missed'),
         ofLessons: ofMonth.default(lessonsOfMonth.usual).describe('Of how many in the month'),
-        amount: dollars.describe('What was shown to come back: anything else is a conflict'),
-        refunded: dollars.describe('What was known to have come back before: the same'),
+        amount: price.check(z.describe('What was shown to come back: anything else is a conflict')),
+        refunded: price.check(z.describe('What was known to have come back before: the same')),
       })
       .refine(({ lessons, ofLessons }) => lessons <= ofLessons, {
         path: ['lessons'],

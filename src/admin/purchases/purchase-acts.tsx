@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { readAmount, writeAmount } from '#src/lessons/amount.ts';
-import { CallError, caller } from '#src/platform/call.ts';
+import * as z from 'zod/mini';
+import { numberOf, writeAmount } from '#src/lessons/amount.ts';
+import { price } from '#src/lessons/input.ts';
+import { caller } from '#src/platform/call.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
@@ -9,6 +11,9 @@ import { RefundAct } from './refund-act.tsx';
 import type { ShownPurchase } from './shown-purchase.ts';
 
 const call = caller<typeof contract>();
+
+/** How much came: here it has to be said. */
+const money = z.object({ amount: price });
 
 /** What can be done with a purchase as it stands. */
 export function PurchaseActs({ purchase }: { purchase: ShownPurchase }) {
@@ -53,16 +58,6 @@ export function PurchaseActs({ purchase }: { purchase: ShownPurchase }) {
 function PaidAct({ purchase: { _id, price } }: { purchase: ShownPurchase }) {
   const { t } = useTranslation('admin/purchases');
 
-  async function markPaid(said: FormData) {
-    const { amount, problem } = readAmount(String(said.get('amount') ?? ''));
-    const wrong = problem ?? (amount === null ? { key: 'required', values: {} } : undefined);
-    if (wrong || amount === null || amount === undefined) {
-      const fields = { amount: t(`platform:fields.${wrong?.key}`, wrong?.values ?? {}) };
-      throw new CallError(400, { message: t('platform:errors.invalid_input'), fields });
-    }
-    await call('POST /api/admin/purchases/:id/paid', { params: { id: _id }, body: { amount } });
-  }
-
   return (
     <Act
       label={t('paid.button')}
@@ -70,7 +65,9 @@ function PaidAct({ purchase: { _id, price } }: { purchase: ShownPurchase }) {
       title={t('paid.title')}
       text={<p>{t('paid.text')}</p>}
       confirm={t('paid.button')}
-      act={markPaid}
+      schema={money}
+      read={(said) => ({ amount: numberOf(said.amount) })}
+      act={(_, body) => call('POST /api/admin/purchases/:id/paid', { params: { id: _id }, body })}
       done={t('paid.done')}
     >
       {({ amount }) => (

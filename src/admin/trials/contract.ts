@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { instant, optionalLine, optionalText } from '#src/platform/schemas.ts';
+import { instant } from '#src/platform/fields.ts';
+import { optionalLine, optionalText } from '#src/platform/schemas.ts';
 import { outcomes, subjects } from '#src/trials/options.ts';
 import { trialStates } from '#src/trials/states.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';

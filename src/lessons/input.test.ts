@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { problemsIn } from '#src/platform/problems.ts';
+import { completeLink } from '#src/teachers/options.ts';
+import { newLesson } from './input.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import { saidIn } from './send-lesson.ts';
+
+const whole: LessonDraft = {
+  kind: 'class',
+  title: 'Chess',
+  description: 'Openings',
+  link: 'https://meet.example.com/chess',
+  imageUrl: 'picture',
+  start: '',
+  category: '',
+  price: '',
+  priceFor: '',
+  minutes: '',
+  places: '',
+  teacherName: '',
+  isPublished: true,
+};
+
+/** What is wrong with what the fields of the form say, by the contract's schema (spec §5, Create and Edit). */
+const keysIn = (changes: Partial<LessonDraft>) =>
+  Object.entries(problemsIn(newLesson, saidIn({ ...whole, ...changes }, 'UTC'))).map(
+    ([field, { key }]) => `${field} ${key}`,
+  );
+
+test('start date, category and price are optional', () => {
+  expect(keysIn({})).toEqual([]);
+});
+
+test('title, description, link and picture are required', () => {
+  expect(keysIn({ title: ' ', description: '\n', link: '', imageUrl: '' })).toEqual([
+    'title required',
+    'description required',
+    'imageUrl required',
+    'link required',
+  ]);
+});
+
+test('a price says what it buys; what is free says nothing of it', () => {
+  expect(saidIn({ ...whole, price: '48', priceFor: 'month' }, 'UTC').priceFor).toBe('month');
+  expect(saidIn({ ...whole, price: '0', priceFor: 'month' }, 'UTC').priceFor).toBeNull();
+});
+
+test.each([
+  ['price', 'ten', 'type'],
+  ['price', '-5', 'too_small'],
+  ['price', '24.505', 'two_decimals'],
+  ['price', '1000000.01', 'too_big'],
+  ['minutes', '9', 'too_small'],
+  ['minutes', '241', 'too_big'],
+  ['minutes', '25,5', 'whole'],
+  ['places', '0', 'too_small'],
+  ['places', '−3', 'too_small'],
+  ['places', '1001', 'too_big'],
+  ['places', '8.5', 'whole'],
+  ['places', 'many', 'type'],
+  ['title', 'a'.repeat(141), 'too_long'],
+  ['link', 'javascript:alert(1)', 'link'],
+] as const)('%s "%s": %s', (field, typed, key) => {
+  expect(keysIn({ [field]: typed })).toEqual([`${field} ${key}`]);
+});
+
+test.each([
+  ['minutes', '10'],
+  ['minutes', '240'],
+  ['places', '1000'],
+  ['price', '24,50'],
+])('%s "%s" is right', (field, typed) => {
+  expect(keysIn({ [field]: typed })).toEqual([]);
+});
+
+test('a date that is none is told', () => {
+  expect(keysIn({ start: '20260-01-01T10:00' })).toEqual(['startDate format']);
+});
+
+test.each([
+  ['meet.example.com/abc-def', 'https://meet.example.com/abc-def'],
+  [' zoom.example.com ', 'https://zoom.example.com'],
+  ['example.com:8443/room', 'https://example.com:8443/room'],
+  ['http://example.com', 'http://example.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['my room', 'my room'],
+])('the address "%s" is taken as "%s"', (typed, taken) => {
+  expect(completeLink(typed)).toBe(taken);
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { holds, instant, line, personName, text } from '#src/platform/fields.ts';
+import { meetingLink } from '#src/teachers/input.ts';
+import { limits, minutesBounds, priceUnits } from './options.ts';
+
+/** Dollars, and cents at the most. */
+export const price = z.number().check(
+  z.minimum(0),
+  z.maximum(limits.price),
+  holds<number>((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'two_decimals'),
+);
+
+/** What its teacher says of a class or group. */
+export const said = {
+  title: line(limits.title),
+  description: text(limits.description),
+  imageUrl: line(100).check(z.describe('What POST /api/files answered as src')),
+  startDate: z.nullish(instant),
+  category: z.nullish(z.uuid()),
+  link: meetingLink,
+  price: z.nullish(price),
+  priceFor: z.nullish(z.enum(priceUnits)).check(z.describe('What the price buys')),
+  minutes: z
+    .nullish(z.int().check(z.minimum(minutesBounds.least), z.maximum(minutesBounds.most)))
+    .check(z.describe('How long one lesson takes')),
+  places: z
+    .nullish(z.int().check(z.minimum(1), z.maximum(limits.places)))
+    .check(z.describe('How many can learn here; null without a bound')),
+};
+
+/** The teacher's own name, asked for at the first class or group. */
+export const teacherName = z
+  .optional(personName)
+  .check(z.describe('By which families know the teacher; not believed where one is known already'));
+
+/** A new class or group as its form has it; of one that is there, any part may stay as it is. */
+export const newLesson = z.object({ ...said, teacherName });
+export const changedLesson = z.partial(newLesson);
