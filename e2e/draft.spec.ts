@@ -1,6 +1,7 @@
 import { translator } from '#src/platform/i18n.server.ts';
 import { expect, seenOnce, test } from './journey.ts';
 import { LessonForm } from './lesson-form.ts';
+import { fillLogin } from './people.ts';
 import { enter, makeAccount } from './set-up.ts';
 import { openWizard, openWizardPage, Wizard, wizardDialog } from './wizard.ts';
 
@@ -110,5 +111,35 @@ test(
       expect(await kept()).not.toContain(typed);
     await page.goto('/free-trial');
     await expect(wizard.field('parentName')).toHaveValue('');
+  },
+);
+
+test(
+  'where storage is refused, what was typed and a login last as long as the page',
+  seenOnce,
+  async ({ page, t, family, program }) => {
+    const teacher = await makeAccount(program, 'teacher');
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    });
+    const wizard = await openWizard(page, t);
+    await wizard.fillParent(family);
+    await wizard.field('childrenFullName').fill(family.child);
+    await wizard.button('cancel').click();
+    await page
+      .getByRole('link', { name: t('site/home:home.book') })
+      .first()
+      .click();
+    await expect(wizard.field('childrenFullName')).toHaveValue(family.child);
+
+    await page.goto('/login');
+    await fillLogin(page, t, teacher);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );

@@ -1,26 +1,37 @@
 /** Local storage key of the session's token (spec §6, Authentication). */
 const key = 'access_token';
 
+/** Where the browser refuses storage (private windows, strict settings), a session lasts as long as the page. */
+let held: string | undefined;
+
 /** The stored token, if any. Browser only, like all here. */
 export function storedToken(): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return localStorage.getItem(key) ?? held;
   } catch {
-    // Storage is forbidden here: nobody is signed in.
-    return undefined;
+    return held;
   }
 }
 
 /** Keeps a new session's token. */
 export function keepToken(token: string): void {
-  localStorage.setItem(key, token);
+  try {
+    localStorage.setItem(key, token);
+  } catch {
+    held = token;
+  }
   tell();
 }
 
 /** Forgets the token; given one, only if it is still the stored one: another tab may have signed in anew. */
 export function dropToken(token?: string): void {
   if (token && storedToken() !== token) return;
-  localStorage.removeItem(key);
+  held = undefined;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
   tell();
 }
 
