@@ -28,6 +28,7 @@ const ids: Record<string, string> = {
   'POST /api/schedule/events requestId': 'event request',
   'POST /api/lesson/trial scheduleDate': 'event',
   'POST /api/lesson/trial requestId': 'trial request',
+  'POST /api/schedule/appointments/:key/lesson requestId': 'trial request',
   'GET /api/lesson/own-trials cursor': 'trial cursor',
   'GET /api/class/own-classes cursor': 'lesson',
   'GET /api/group/own-groups cursor': 'lesson',
