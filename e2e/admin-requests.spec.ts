@@ -127,7 +127,7 @@ test('a day with nothing to do says so', seenOnce, async ({ page, t, program }) 
     trials: none,
     seats: none,
     requests: none,
-    purchases: none,
+    enrolments: none,
     mails: none,
     dataRequests: none,
   };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
-import { enrolments, refunds } from '#src/lessons/tables.server.ts';
+import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
-import { enrol, makeLesson, makePlace } from './school.ts';
+import { enrol, makeEnrolment, makeLesson } from './school.ts';
 import { drawing, sendPicture } from './sent-pictures.ts';
 import { ask, letters, takeAsks } from './subscribing.ts';
 import { bookTrial } from './trial-bookings.ts';
@@ -23,12 +23,12 @@ export const typed = {
 
 export type StudentLife = { person: SignedInPerson; email: string; paid: string; unpaid: string };
 
-/** A student's account with purchases, and under its address a trial, a request that was answered, a subscription. */
+/** A student's account with enrolments, and under its address a trial, a request that was answered, a subscription. */
 export async function liveAsStudent(program: TestProgram, email: string): Promise<StudentLife> {
   const { database, clock } = program.context;
   const person = await signIn(program, 'student', email);
   const [teacher, admin] = [await signIn(program, 'teacher'), await signIn(program, 'admin')];
-  const paid = await makePlace(program, await makeLesson(program, teacher, { price: 40 }), person);
+  const paid = await makeEnrolment(program, await makeLesson(program, teacher, { price: 40 }), person);
   const now = clock.now();
   await database.update(enrolments).set({ price: 40, paidAt: now, paidAmount: 40 }).where(sql`id = ${paid}`);
   await database

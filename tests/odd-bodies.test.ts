@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { password, type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
-import { lessonOf, makeLesson, makePlace } from './school.ts';
+import { lessonOf, makeEnrolment, makeLesson } from './school.ts';
 
 let program: TestProgram;
 const people = {} as Record<'teacher' | 'student' | 'admin', SignedInPerson>;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await program.context.database.execute(sql`truncate users, mails cascade`);
   for (const role of ['teacher', 'student', 'admin'] as const) people[role] = await signIn(program, role);
   ids.lesson = await makeLesson(program, people.teacher);
-  ids.place = await makePlace(program, ids.lesson, people.student);
+  ids.place = await makeEnrolment(program, ids.lesson, people.student);
 });
 
 const email = 'dilnoza@example.com';

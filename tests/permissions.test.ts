@@ -5,7 +5,7 @@ import { features } from '#src/app/api.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { type Answer, startTestProgram, type TestProgram } from './program.ts';
 import { rightCall, send } from './right-calls.ts';
-import { lessonOf, makeLesson, makePicture, makePlace } from './school.ts';
+import { lessonOf, makeEnrolment, makeLesson, makePicture } from './school.ts';
 
 /** Who may call what: one row an endpoint, one column a caller. */
 const callers = ['anonymous', 'student', 'other student', 'teacher', 'other teacher', 'admin'] as const;
@@ -135,7 +135,7 @@ describe('the meeting link', () => {
   ] as const)('for %s: %s', async (name, shown) => {
     for (const kind of ['class', 'group'] as const) {
       const lesson = await makeLesson(program, people.teacher, { kind });
-      await makePlace(program, lesson, people.student);
+      await makeEnrolment(program, lesson, people.student);
       const headers = await headersOf(name);
       const { body } = await program.call('GET', `/api/${kind}/${lesson}`, undefined, 'en', headers);
       expect('link' in body).toBe(shown);
@@ -198,7 +198,7 @@ describe('a role, an owner or a status in a body changes nothing', () => {
     expect(stolen.status).toBe(403);
   });
 
-  test('of a purchase', async () => {
+  test('of an enrolment', async () => {
     const id = await makeLesson(program, people.teacher);
     const { body } = await people['other student'].call('POST', '/api/manual-purchase/class', {
       classId: id,

@@ -4,7 +4,7 @@ import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
 import { password, type SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
-import { lessonOf, makeLesson, makePlace } from './school.ts';
+import { lessonOf, makeEnrolment, makeLesson } from './school.ts';
 import { askedLink } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
 
@@ -31,7 +31,7 @@ export async function rightCall(
   if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };
   const kind = pattern.includes('group') ? 'group' : 'class';
   const lesson = await makeLesson(program, teacher, { kind });
-  const place = await makePlace(program, lesson, student);
+  const enrolment = await makeEnrolment(program, lesson, student);
   const path = pattern
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
     .replace(':id', await idFor(pattern));
@@ -41,7 +41,7 @@ export async function rightCall(
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
-    return named.includes('purchase') ? place : lesson;
+    return named.includes('purchase') ? enrolment : lesson;
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { enrolments } from '#src/enrolments/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
-import { enrolments, lessons } from '#src/lessons/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
@@ -35,8 +36,8 @@ export async function makeLesson(
   return made?.id ?? '';
 }
 
-/** A student's place in it. */
-export async function makePlace(
+/** A student's enrolment in it. */
+export async function makeEnrolment(
   { context }: TestProgram,
   lessonId: string,
   student: { id: string },

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { jobs } from '#src/app/jobs.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
@@ -88,4 +90,9 @@ export async function knownPictures(program: TestProgram): Promise<string[]> {
 export async function filesOnDisk(program: TestProgram): Promise<string[]> {
   const folder = join(program.context.config.dataDir, 'files');
   return (await readdir(folder).catch(() => [])).toSorted();
+}
+
+/** Clears old pictures away as the program does: with all that refers to pictures. */
+export async function clearOldPictures(context: Context): Promise<void> {
+  await jobs.find(({ name }) => name === 'files.clear')?.run(context, {}, { last: false });
 }

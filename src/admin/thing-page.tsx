@@ -20,10 +20,21 @@ type ThingPageProps = {
   /** A line about it. */
   lead?: ReactNode;
   /** The section that lists it. */
-  section: 'trials' | 'requests' | 'purchases' | 'people' | 'lessons' | 'texts' | 'letters' | 'data-requests';
+  section:
+    | 'trials'
+    | 'requests'
+    | 'enrolments'
+    | 'people'
+    | 'lessons'
+    | 'texts'
+    | 'letters'
+    | 'data-requests';
   deeds: Deed[];
   children: ReactNode;
 };
+
+/** Where a section stands at another address than its name: addresses stay as they were. */
+const addresses: Partial<Record<ThingPageProps['section'], string>> = { enrolments: '/admin/purchases' };
 
 /** The page of a single thing: from where one comes, its name, what there is of it, and its story. */
 export function ThingPage({ heading, lead, section, deeds, children }: ThingPageProps) {
@@ -33,7 +44,7 @@ export function ThingPage({ heading, lead, section, deeds, children }: ThingPage
       <title>{`${heading} · ${productName}`}</title>
       <div className="grid gap-2">
         <p>
-          <Link to={`/admin/${section}`}>{t(`admin/${section}:heading`)}</Link>
+          <Link to={addresses[section] ?? `/admin/${section}`}>{t(`admin/${section}:heading`)}</Link>
         </p>
         <h1 className="text-2xl wrap-anywhere">{heading}</h1>
         {lead && <p className="text-soft">{lead}</p>}

@@ -43,18 +43,18 @@ export const adminRoutes: RouteObject[] = [
   adminPage('figures', ['admin/figures', 'trials'], () => import('#src/admin/figures/figures-page.tsx')),
   adminPage(
     'purchases',
-    ['admin/purchases', 'lessons'],
-    () => import('#src/admin/purchases/purchases-page.tsx'),
+    ['admin/enrolments', 'lessons'],
+    () => import('#src/admin/enrolments/enrolments-page.tsx'),
   ),
   adminPage(
     'purchases/:id',
-    ['admin/purchases', 'lessons'],
-    () => import('#src/admin/purchases/purchase-page.tsx'),
+    ['admin/enrolments', 'lessons'],
+    () => import('#src/admin/enrolments/enrolment-page.tsx'),
   ),
   adminPage('people', ['admin/people'], () => import('#src/admin/people/people-page.tsx')),
   adminPage(
     'people/:id',
-    ['admin/people', 'admin/purchases', 'lessons'],
+    ['admin/people', 'admin/enrolments', 'lessons'],
     () => import('#src/admin/people/person-page.tsx'),
   ),
   adminPage('lessons', ['admin/lessons', 'lessons'], () => import('#src/admin/lessons/lessons-page.tsx')),

@@ -3,6 +3,7 @@ import { availabilityApi } from '#src/admin/availability/api.server.ts';
 import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
 import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
+import { adminEnrolmentsApi } from '#src/admin/enrolments/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
 import { lettersApi } from '#src/admin/letters/api.server.ts';
@@ -10,7 +11,6 @@ import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
 import { adminPricesApi } from '#src/admin/prices/api.server.ts';
-import { purchasesApi } from '#src/admin/purchases/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
 import { textsApi } from '#src/admin/texts/api.server.ts';
@@ -19,6 +19,7 @@ import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
+import { learners } from '#src/enrolments/learners.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
@@ -38,7 +39,7 @@ export const features: readonly Implementation[] = [
   schedulerApi,
   appointmentsApi,
   trialsApi,
-  lessonsApi,
+  lessonsApi(learners),
   enrolmentsApi,
   contactApi,
   subscriptionsApi,
@@ -52,7 +53,7 @@ export const features: readonly Implementation[] = [
   lettersApi,
   figuresApi,
   privacyApi,
-  purchasesApi,
+  adminEnrolmentsApi,
   peopleApi,
   adminLessonsApi,
   adminCategoriesApi,

@@ -4,6 +4,7 @@ import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
+import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -12,10 +13,14 @@ import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
 import { sendLetterOn } from '#src/subscriptions/send-letter.server.ts';
 import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
+import { teacherPictures } from '#src/teachers/tables.server.ts';
 import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
 import { clearTrials } from '#src/trials/clear.server.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
 import { linkChanged } from '#src/trials/link-changed.server.ts';
+
+/** Every column that refers to a picture: what is under none of them is cleared away. */
+export const picturesInUse = [teacherPictures, lessonPictures];
 
 /** Every kind of work done outside a request. */
 export const jobs = [
@@ -27,7 +32,7 @@ export const jobs = [
   sendResetLink,
   clearSessions,
   resizePicture,
-  clearPictures,
+  clearPictures(picturesInUse),
   discardPicture,
   takeAsk,
   clearSubscriptions,

@@ -15,7 +15,7 @@ import { mail } from '../../tests/mail-delivery.ts';
 import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { folderForTest, freshMachine, restoreTo, startRestored, sumsOf } from '../../tests/restored.ts';
-import { makeLesson, makePlace } from '../../tests/school.ts';
+import { makeEnrolment, makeLesson } from '../../tests/school.ts';
 import { drawing, sendPicture } from '../../tests/sent-pictures.ts';
 import { backUp } from './backup.server.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     imageName: picture,
     price: 12.5,
   } as const;
-  await makePlace(program, await makeLesson(program, teacher, group), student);
+  await makeEnrolment(program, await makeLesson(program, teacher, group), student);
   expect((await book(program, { startTime: friday })).status).toBe(201);
   return () => program.stop();
 });
@@ -123,7 +123,7 @@ describe('a backup', () => {
       for (let at = 0; writing; at++) {
         await inTransaction(program.context, async (context) => {
           const busy = { ...program, context };
-          await makePlace(busy, await makeLesson(busy, teacher, { title: 'Busy' }), student);
+          await makeEnrolment(busy, await makeLesson(busy, teacher, { title: 'Busy' }), student);
           await queueMail(context, { ...mail, key: `busy ${at}` });
         });
       }

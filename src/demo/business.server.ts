@@ -17,7 +17,7 @@ import { requests, trials, unfinished } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
 import { demoRows } from './tables.server.ts';
 
-/** The student's purchases, one of which has not been paid yet. */
+/** The student's enrolments, one of which has not been paid yet. */
 export async function enrolStudent(
   context: Context,
   student: Person,

@@ -1,12 +1,12 @@
 import { inArray, or } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
+import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
 import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
-
-import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';

@@ -12,7 +12,7 @@ import { quiet } from './quiet.server.ts';
 import { demo } from './tables.server.ts';
 
 /**
- * Makes the demo, once: teachers, classes and groups with pictures, a student with purchases, trials, requests and
+ * Makes the demo, once: teachers, classes and groups with pictures, a student with enrolments, trials, requests and
  * an admin. Unless it was asked for it is made only where nobody but admins has an account. What an earlier try
  * left behind goes first; processes that start together take turns.
  * @returns whether there is one now

@@ -7,7 +7,7 @@ import { inTransaction } from '#src/platform/context.server.ts';
 import { makeRequest } from '../../tests/admin/requests.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeLesson, makePlace } from '../../tests/school.ts';
+import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
 import { openAccounts } from './accounts.server.ts';
 import { clearDemo } from './clear.server.ts';
 import { makeDemo, openDemo } from './demo.server.ts';
@@ -184,7 +184,7 @@ describe('demo:clear', () => {
     const { context } = program;
     const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
     const own = await makeLesson(program, teacher, { title: 'Chess of my own' });
-    await makePlace(program, own, student);
+    await makeEnrolment(program, own, student);
     const before = await everything(program);
 
     await makeDemo(context);

@@ -3,12 +3,12 @@ import { implement } from '#src/platform/endpoints.server.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { contract } from './contract.ts';
-import { enrol, listPurchases, type Purchase } from './enrolments.server.ts';
+import { type Enrolment, enrol, listEnrolments } from './enrolments.server.ts';
 import { markPaid, takeBackPaid } from './payments.server.ts';
 
 export const enrolmentsApi = implement(contract, {
   'GET /api/manual-purchase': async (context, { query }, { person }) => {
-    const { items, next } = await listPurchases(context, query, person);
+    const { items, next } = await listEnrolments(context, query, person);
     const faces = await facesOf(
       context,
       items.map(({ lesson }) => lesson.teacherId),
@@ -30,8 +30,8 @@ export const enrolmentsApi = implement(contract, {
     ),
 });
 
-function present(purchase: Purchase, teacher: Face = faceless) {
-  const { id, studentId, createdAt, paidAt, lesson } = purchase;
+function present(enrolment: Enrolment, teacher: Face = faceless) {
+  const { id, studentId, createdAt, paidAt, lesson } = enrolment;
   return {
     _id: id,
     ...(lesson.kind === 'class' ? { classId: lesson.id } : { groupId: lesson.id }),
@@ -39,7 +39,7 @@ function present(purchase: Purchase, teacher: Face = faceless) {
     isConfirmed: true as const,
     isPaid: paidAt !== null,
     createdAt: createdAt.toISOString(),
-    ...presentPayment(purchase),
+    ...presentPayment(enrolment),
     lesson: {
       title: lesson.title,
       imageUrl: lesson.imageName,

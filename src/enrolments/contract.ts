@@ -13,7 +13,7 @@ const summary = z.object({
 });
 
 /** A manual purchase (spec §3): it carries classId or groupId. */
-const purchase = z.object({
+const enrolment = z.object({
   _id: z.uuid(),
   classId: z.uuid().optional(),
   groupId: z.uuid().optional(),
@@ -21,7 +21,7 @@ const purchase = z.object({
   isConfirmed: z.literal(true),
   isPaid: z.boolean().describe('Whether an admin has seen the money'),
   createdAt: z.iso.datetime(),
-  price: z.number().optional().describe('What it cost at the purchase, in dollars, where that was said'),
+  price: z.number().optional().describe('What it cost at the enrolment, in dollars, where that was said'),
   priceFor: z.enum(priceUnits).optional().describe('What that buys, where it was said'),
   paidAt: z.iso.datetime().optional().describe('When the money was seen'),
   paidAmount: z.number().optional().describe('How much came, in dollars'),
@@ -41,11 +41,11 @@ const page = z.object({
 
 export const contract = defineContract({
   'GET /api/manual-purchase': {
-    summary: "A student's own purchases; for an admin, everybody's. Newest first",
+    summary: "A student's own enrolments; for an admin, everybody's. Newest first",
     roles: ['student', 'admin'],
     query: page,
     paged: true,
-    answer: { 200: z.array(purchase) },
+    answer: { 200: z.array(enrolment) },
   },
   'GET /api/manual-purchase/how-to-pay': {
     summary: 'How a family pays, as the staff wrote it in the caller’s language',
@@ -56,19 +56,19 @@ export const contract = defineContract({
     summary: 'Enrol in a class. Repeating it answers the same record',
     roles: ['student'],
     body: z.object({ classId: z.uuid(), ...bought }),
-    answer: { 201: purchase },
+    answer: { 201: enrolment },
   },
   'POST /api/manual-purchase/group': {
     summary: 'Enrol in a group. Repeating it answers the same record',
     roles: ['student'],
     body: z.object({ groupId: z.uuid(), ...bought }),
-    answer: { 201: purchase },
+    answer: { 201: enrolment },
   },
   'PATCH /api/manual-purchase/:id': {
-    summary: 'Note that a purchase has been paid, or has not',
+    summary: 'Note that an enrolment has been paid, or has not',
     roles: ['admin'],
     params: z.object({ id: z.uuid() }),
     body: z.object({ isPaid: z.boolean() }),
-    answer: { 200: purchase },
+    answer: { 200: enrolment },
   },
 });

@@ -1,26 +1,26 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { writeAmount } from '#src/lessons/amount.ts';
-import type { refunds } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import type { Purchase } from './enrolments.server.ts';
+import type { Enrolment } from './enrolments.server.ts';
+import type { refunds } from './tables.server.ts';
 
 type Recipient = 'student' | 'teacher';
 
 /**
- * Promises the mails that say that a place has ended. The teacher's does not name the learner; of a lesson that
+ * Promises the mails that say that an enrolment has ended. The teacher's does not name the learner; of a lesson that
  * they have deleted they need no word.
  */
-export async function mailEnded(context: Context, purchase: Purchase, who: Recipient[]): Promise<void> {
-  const { lesson } = purchase;
+export async function mailEnded(context: Context, enrolment: Enrolment, who: Recipient[]): Promise<void> {
+  const { lesson } = enrolment;
   const told = who.filter((one) => one === 'student' || !lesson.deletedAt);
   const pages = { student: '/classes', teacher: '/dashboard' };
-  await mailThem(context, purchase, told, (one, language) => {
+  await mailThem(context, enrolment, told, (one, language) => {
     const t = translator(language);
     const letter = writeLetter({
       language,
@@ -33,18 +33,18 @@ export async function mailEnded(context: Context, purchase: Purchase, who: Recip
       ],
       closing: [t('enrolments:mail.closing', { product: productName })],
     });
-    return { key: `enrolment ${purchase.id} ended ${one}`, ...letter };
+    return { key: `enrolment ${enrolment.id} ended ${one}`, ...letter };
   });
 }
 
 /** Promises the mail that says what money comes back, why, and how. */
 export async function mailRefunded(
   context: Context,
-  purchase: Purchase,
+  enrolment: Enrolment,
   { id, amount, reason, askedAt }: typeof refunds.$inferSelect,
 ): Promise<void> {
-  const { lesson } = purchase;
-  await mailThem(context, purchase, ['student'], (_, language) => {
+  const { lesson } = enrolment;
+  await mailThem(context, enrolment, ['student'], (_, language) => {
     const t = translator(language);
     const letter = writeLetter({
       language,
@@ -59,13 +59,13 @@ export async function mailRefunded(
       actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],
       closing: [t('enrolments:mail.closing', { product: productName })],
     });
-    return { key: `enrolment ${purchase.id} refund ${id}`, ...letter };
+    return { key: `enrolment ${enrolment.id} refund ${id}`, ...letter };
   });
 }
 
 async function mailThem(
   context: Context,
-  { studentId, lesson }: Purchase,
+  { studentId, lesson }: Enrolment,
   who: Recipient[],
   write: (who: Recipient, language: 'en' | 'uz') => Omit<Mail, 'to'>,
 ): Promise<void> {

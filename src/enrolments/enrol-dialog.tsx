@@ -38,7 +38,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await purchase(kind, lesson._id, timeZone);
+      await enrolment(kind, lesson._id, timeZone);
       tellNext(t('enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {
@@ -102,7 +102,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
   );
 }
 
-function purchase(kind: Kind, id: string, timeZone: string) {
+function enrolment(kind: Kind, id: string, timeZone: string) {
   const said = { isConfirmed: true, agreedTo: inForce('enrolment'), timeZone };
   return kind === 'class'
     ? call('POST /api/manual-purchase/class', { body: { classId: id, ...said } })

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
-import { type Purchase, takePlace } from './enrolments.server.ts';
+import { type Enrolment, enrolStudent } from './enrolments.server.ts';
 
 /** Whom the staff enrol, and where; `language` is that of the mails to an account that is made for it. */
 type Asked = { lessonId: string; email: string; language: Language };
@@ -22,7 +22,7 @@ export function enrolFamily(
   outer: Context,
   { lessonId, email, language }: Asked,
   person: Person,
-): Promise<{ purchase: Purchase; invited: boolean }> {
+): Promise<{ enrolment: Enrolment; invited: boolean }> {
   return inTransaction(outer, async (context) => {
     const address = canonicalEmail(email);
     const [known] = await context.database
@@ -32,13 +32,13 @@ export function enrolFamily(
       .for('no key update');
     if (known && (known.role !== 'student' || known.status !== 'active')) throw new Failure('not_a_student');
     const student = known ?? (await inviteStudent(context, address, language));
-    const place = { lessonId, agreedTo: null };
-    const { purchase, isNew } = await takePlace(context, undefined, place, student);
+    const wish = { lessonId, agreedTo: null };
+    const { enrolment, isNew } = await enrolStudent(context, undefined, wish, student);
     const invited = !known;
     if (isNew) {
       const details = { invited };
-      await record(context, person, { act: 'family-enrolled', kind: 'purchase', id: purchase.id, details });
+      await record(context, person, { act: 'family-enrolled', kind: 'purchase', id: enrolment.id, details });
     }
-    return { purchase, invited };
+    return { enrolment, invited };
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kinds } from '#src/lessons/kinds.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeLesson, makePlace } from '../../tests/school.ts';
+import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe.each(kinds)('enrolling in a %s', (kind) => {
-  test('makes a purchase and mails the student and the teacher', async () => {
+  test('makes an enrolment and mails the student and the teacher', async () => {
     const startDate = new Date('2026-02-01T15:30:00Z');
     const id = await makeLesson(program, teacher, { kind, title: 'Chess', startDate });
     const { status, body } = await enrol(student, kind, id);
@@ -132,7 +132,7 @@ describe.each(kinds)('enrolling in a %s', (kind) => {
   });
 });
 
-describe('the purchases', () => {
+describe('the enrolments', () => {
   test('are a student’s own, page by page; for an admin everybody’s', async () => {
     const other = await signIn(program, 'student');
     for (let n = 1; n <= 3; n++)
@@ -151,7 +151,7 @@ describe('the purchases', () => {
   });
 
   test('are marked paid by an admin', async () => {
-    const place = await makePlace(program, await makeLesson(program, teacher), student);
+    const place = await makeEnrolment(program, await makeLesson(program, teacher), student);
     const admin = await signIn(program, 'admin');
     const paid = await admin.call('PATCH', `/api/manual-purchase/${place}`, { isPaid: true });
     expect([paid.status, paid.body.isPaid]).toEqual([200, true]);

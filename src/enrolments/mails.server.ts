@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
-import type { Enrolment, Lesson } from '#src/lessons/tables.server.ts';
+import type { Lesson } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -12,9 +12,10 @@ import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
+import type { EnrolmentRow } from './tables.server.ts';
 
 /** Promises the mails about an enrolment: to whose account enrolled, and to the teacher. */
-export async function mailEnrolled(context: Context, enrolment: Enrolment, lesson: Lesson): Promise<void> {
+export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, lesson: Lesson): Promise<void> {
   const { database, config } = context;
   const people = await database
     .select({ id: users.id, email: users.email, language: users.language })
@@ -64,13 +65,13 @@ function startOf(
   ];
 }
 
-function priceOf({ price, priceFor }: Enrolment, language: Language): Fact[] {
+function priceOf({ price, priceFor }: EnrolmentRow, language: Language): Fact[] {
   const t = translator(language);
   return [[t('enrolments:mail.price'), priceWords(t, price, priceFor)]];
 }
 
 /** How it is paid, as the staff wrote it; until they did, that we will write. Nothing where nothing is to be paid. */
-async function howToPay(context: Context, { price }: Enrolment, language: Language): Promise<string[]> {
+async function howToPay(context: Context, { price }: EnrolmentRow, language: Language): Promise<string[]> {
   if (price === 0) return [];
   const written = await staffText(context, 'payment', language);
   return [written ?? translator(language)('enrolments:pay.later')];

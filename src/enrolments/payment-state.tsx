@@ -7,7 +7,7 @@ import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
-/** What is known of the money for a place; what is not known is left out. */
+/** What is known of the money for an enrolment; what is not known is left out. */
 export type Payment = {
   price?: number | undefined;
   priceFor?: PriceUnit | undefined;
@@ -20,7 +20,7 @@ export function isOfMoney({ price, paidAt, paidAmount }: Payment): boolean {
   return paidAt === undefined ? price !== 0 : (paidAmount ?? 0) > 0;
 }
 
-/** What is due for a place, or that it was received. */
+/** What is due for an enrolment, or that it was received. */
 export function PaymentState({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation(['enrolments', 'lessons']);
   const zone = useVisitorZone();

@@ -58,12 +58,12 @@ describe('after enrolling', () => {
     expect(await letterTo(/enrolled/)).not.toContain('Zelle');
   });
 
-  test('a price that changes later, or what it buys, leaves the purchase as it was', async () => {
+  test('a price that changes later, or what it buys, leaves the enrolment as it was', async () => {
     const id = await makeLesson(program, teacher, { price: 48, priceFor: 'month' });
     await enrol(student, 'class', id);
     await teacher.call('PATCH', `/api/class/${id}`, { price: 60, priceFor: 'course' });
-    const [purchase] = (await student.call('GET', '/api/manual-purchase')).body;
-    expect(purchase).toMatchObject({ price: 48, priceFor: 'month' });
+    const [enrolment] = (await student.call('GET', '/api/manual-purchase')).body;
+    expect(enrolment).toMatchObject({ price: 48, priceFor: 'month' });
   });
 });
 
@@ -75,8 +75,8 @@ describe('once the staff have seen the money', () => {
     for (let time = 0; time < 2; time++) await admin.call('PATCH', paid, { isPaid: true });
     const { body: shown } = await student.call('GET', `/api/class/${id}`);
     expect(shown.payment).toEqual({ price: 48, paidAt: '2026-01-15T17:00:00.000Z', paidAmount: 48 });
-    const [purchase] = (await student.call('GET', '/api/manual-purchase')).body;
-    expect(purchase).toMatchObject({ isPaid: true, paidAt: shown.payment.paidAt, paidAmount: 48 });
+    const [enrolment] = (await student.call('GET', '/api/manual-purchase')).body;
+    expect(enrolment).toMatchObject({ isPaid: true, paidAt: shown.payment.paidAt, paidAmount: 48 });
     const told = (await program.mails()).filter(({ key }) => / paid /.test(key));
     expect(told.map(({ recipient, content }) => [recipient, content?.subject])).toEqual([
       [student.email, 'We have received your payment: Chess'],
@@ -91,10 +91,10 @@ describe('once the staff have seen the money', () => {
   });
 });
 
-test('a purchase carries its teacher, once the teacher has said a name', async () => {
+test('an enrolment carries its teacher, once the teacher has said a name', async () => {
   await enrol(student, 'class', await makeLesson(program, teacher));
   expect((await student.call('GET', '/api/manual-purchase')).body[0].lesson).not.toHaveProperty('teacher');
   await teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira Azimova' });
-  const [purchase] = (await student.call('GET', '/api/manual-purchase')).body;
-  expect(purchase.lesson.teacher).toEqual({ name: 'Nodira Azimova' });
+  const [enrolment] = (await student.call('GET', '/api/manual-purchase')).body;
+  expect(enrolment.lesson.teacher).toEqual({ name: 'Nodira Azimova' });
 });

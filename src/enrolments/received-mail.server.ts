@@ -6,12 +6,12 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import type { Purchase } from './enrolments.server.ts';
+import type { Enrolment } from './enrolments.server.ts';
 
-/** Promises the mail that says that the money for a place was received; nothing was paid for a free one. */
+/** Promises the mail that says that the money for an enrolment was received; nothing was paid for a free one. */
 export async function mailReceived(
   context: Context,
-  { id, studentId, lesson, paidAt, paidAmount }: Purchase,
+  { id, studentId, lesson, paidAt, paidAmount }: Enrolment,
 ): Promise<void> {
   if (!paidAt || !paidAmount) return;
   const { database, config } = context;

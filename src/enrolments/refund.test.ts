@@ -7,17 +7,17 @@ const asked = { reason: 'first-days', askedOn: '2026-01-15', lessons: 1, ofLesso
 
 describe('in the first seven days of the first month', () => {
   test.each([
-    ['from the purchase on, when no start was said', null, '2026-01-21'],
-    ['from the purchase on, when the lessons had begun', '2025-09-01', '2026-01-21'],
+    ['from the enrolment on, when no start was said', null, '2026-01-21'],
+    ['from the enrolment on, when the lessons had begun', '2025-09-01', '2026-01-21'],
     ['from the first lesson on, when they begin later', '2026-02-26', '2026-03-04'],
     ['over the end of a year', '2026-12-28', '2027-01-03'],
     ['over a leap day', '2028-02-27', '2028-03-04'],
   ])('all comes back: %s', (_, startsOn, last) => {
-    const purchase = { ...bought, startsOn };
-    expect(lastRefundDay(purchase)).toBe(last);
-    expect(refundOf(purchase, { ...asked, askedOn: last })).toEqual({ amount: 160 });
+    const enrolment = { ...bought, startsOn };
+    expect(lastRefundDay(enrolment)).toBe(last);
+    expect(refundOf(enrolment, { ...asked, askedOn: last })).toEqual({ amount: 160 });
     const next = new Date(Date.parse(last) + 24 * 60 * 60_000).toISOString().slice(0, 10);
-    expect(refundOf(purchase, { ...asked, askedOn: next })).toEqual({ amount: 0, refused: 'late' });
+    expect(refundOf(enrolment, { ...asked, askedOn: next })).toEqual({ amount: 0, refused: 'late' });
   });
 
   test('also before it begins', () => {
@@ -47,9 +47,9 @@ test('whatever is asked for, in whole cents and never more than is left', () => 
   fc.assert(
     fc.property(cents, cents, month, month, fc.constantFrom('first-days', 'absence', 'teacher'), (...all) => {
       const [paid, back, one, other, reason] = all;
-      const purchase = { ...bought, paid: paid / 100, refunded: Math.min(paid, back) / 100 };
+      const enrolment = { ...bought, paid: paid / 100, refunded: Math.min(paid, back) / 100 };
       const part = { lessons: Math.min(one, other), ofLessons: Math.max(one, other) };
-      const { amount, refused } = refundOf(purchase, { ...asked, ...part, reason: reason as 'absence' });
+      const { amount, refused } = refundOf(enrolment, { ...asked, ...part, reason: reason as 'absence' });
       const given = Math.round(amount * 100);
       expect(amount).toBe(given / 100);
       expect(given + Math.min(paid, back)).toBeLessThanOrEqual(paid);

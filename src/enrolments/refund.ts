@@ -1,14 +1,17 @@
-import type { refundReasons } from '#src/lessons/options.ts';
-
 /** Days of the first month within which all the money comes back (spec §9, Terms). */
 export const refundDays = 7;
 
 /** Lessons of a month, unless the staff say another number; and the most that they may say. */
 export const lessonsOfMonth = { usual: 8, most: 60 };
 
+/**
+ * The terms' reasons for which money goes back (spec §9): the first seven days, an absence told in time, a teacher who
+ * could not come.
+ */
+export const refundReasons = ['first-days', 'absence', 'teacher'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What is known of a purchase: days of the business zone as YYYY-MM-DD, dollars. */
+/** What is known of an enrolment: days of the business zone as YYYY-MM-DD, dollars. */
 export type Bought = {
   boughtOn: string;
   /** When the lessons begin; null when that has not been said. */
@@ -39,7 +42,7 @@ export function refundOf(bought: Bought, { reason, askedOn, lessons, ofLessons }
 
 /**
  * The last day on which all the money comes back. The first month begins with the first paid lesson: on the day
- * the lessons begin, or on that of the purchase when they had begun before.
+ * the lessons begin, or on that of the enrolment when they had begun before.
  */
 export function lastRefundDay({ boughtOn, startsOn }: Pick<Bought, 'boughtOn' | 'startsOn'>): string {
   const first = startsOn && startsOn > boughtOn ? startsOn : boughtOn;

@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { record } from '#src/audit/audit.server.ts';
-import { refunds } from '#src/lessons/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
-import { endPlace } from './ending.server.ts';
+import { endEnrolment } from './ending.server.ts';
 import { mailEnded, mailRefunded } from './ending-mails.server.ts';
-import { boughtAs, lockPurchase, refundedOf } from './purchases.server.ts';
+import { boughtAs, lockEnrolment, refundedOf } from './lock.server.ts';
 import { type RefundAsked, refundOf } from './refund.ts';
+import { refunds } from './tables.server.ts';
 
 /** What is asked for, and what the staff saw before they confirmed: what comes back, and what had come back by then. */
 export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {
@@ -18,10 +18,10 @@ export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {
 };
 
 /**
- * Gives money back by the rules of the terms (spec §9). In the first days the place ends with it; whoever missed
+ * Gives money back by the rules of the terms (spec §9). In the first days the enrolment ends with it; whoever missed
  * lessons keeps theirs. What was not seen by who confirmed it is not done: so neither repeating nor racing gives
  * money twice.
- * @throws Failure not_found; invalid_input for a day that has not come or is before the purchase; refund_too_late;
+ * @throws Failure not_found; invalid_input for a day that has not come or is before the enrolment; refund_too_late;
  *   nothing_to_refund; conflict when something else had come back, or comes back, than was shown
  */
 export async function refund(
@@ -31,10 +31,10 @@ export async function refund(
   person: Pick<Person, 'id'>,
 ): Promise<void> {
   await inTransaction(outer, async (context) => {
-    const purchase = await lockPurchase(context, id);
+    const enrolment = await lockEnrolment(context, id);
     const refunded = await refundedOf(context, id);
     if (Math.round(refunded * 100) !== Math.round(known * 100)) throw new Failure('conflict');
-    const bought = boughtAs(context, { ...purchase, startDate: purchase.lesson.startDate, refunded });
+    const bought = boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
     const { day, askedAt } = whenAsked(context, order.askedOn, bought.boughtOn);
     const asked = { ...order, askedOn: day };
     const { amount, refused } = refundOf(bought, asked);
@@ -47,9 +47,9 @@ export async function refund(
       .values({ enrolmentId: id, reason, amount, askedAt, createdAt: context.clock.now() })
       .returning();
     if (!made) throw new Failure('unexpected');
-    const ends = reason === 'first-days' && (await endPlace(context, purchase));
-    await mailRefunded(context, purchase, made);
-    if (ends) await mailEnded(context, purchase, ['teacher']);
+    const ends = reason === 'first-days' && (await endEnrolment(context, enrolment));
+    await mailRefunded(context, enrolment, made);
+    if (ends) await mailEnded(context, enrolment, ['teacher']);
     const details = {
       amount,
       reason,

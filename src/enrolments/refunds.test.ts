@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refunds } from '#src/lessons/tables.server.ts';
 import { statuses } from '../../tests/bookings.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { enrol, makeLesson } from '../../tests/school.ts';
+import { refunds } from './tables.server.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -77,7 +77,9 @@ describe('in the first seven days', () => {
     const future = await refund(id, { askedOn: '2026-01-23' });
     expect(future.body.fields).toEqual({ askedOn: 'Please choose a day that has already come.' });
     const before = await refund(id, { askedOn: '2026-01-14' });
-    expect(before.body.fields).toEqual({ askedOn: 'Please choose the day of the purchase or a later one.' });
+    expect(before.body.fields).toEqual({
+      askedOn: 'Please choose the day of the enrollment or a later one.',
+    });
     const { status, body } = await refund(id, { askedOn: '2026-01-21' });
     expect([status, body.refunds[0].askedAt]).toEqual([200, '2026-01-21T17:00:00.000Z']);
   });

@@ -17,13 +17,13 @@ import { PaymentsSection } from './payments-section.tsx';
 
 const call = pageCaller<typeof contract>();
 
-type Purchase = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
+type Enrolment = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
 
 /** So many at once that the next lesson is among them for whoever does not learn a hundred things. */
 const limit = 100;
 
 /** What a student has bought, newest first. @throws CallError */
-export function listBought(cursor?: string): Promise<Page<Purchase>> {
+export function listBought(cursor?: string): Promise<Page<Enrolment>> {
   return call('GET /api/manual-purchase', { query: { limit, cursor } });
 }
 
@@ -32,7 +32,7 @@ export function StudentDashboard({
   bought,
   howToPay,
 }: {
-  bought: Page<Purchase>;
+  bought: Page<Enrolment>;
   /** As the staff wrote it. */
   howToPay: string | undefined;
 }) {
@@ -64,14 +64,14 @@ export function StudentDashboard({
   );
 }
 
-function cardOf(purchase: Purchase, index: number) {
-  const { id, kind } = whatOf(purchase);
+function cardOf(enrolment: Enrolment, index: number) {
+  const { id, kind } = whatOf(enrolment);
   const to = href('/classroom/:id/:type', { id, type: kind });
-  return <LessonCard lesson={purchase.lesson} kind={kind} to={to} eager={index < 2} />;
+  return <LessonCard lesson={enrolment.lesson} kind={kind} to={to} eager={index < 2} />;
 }
 
-/** A purchase carries classId or groupId (spec §3). */
-function whatOf({ classId, groupId = '' }: Purchase): { id: string; kind: Kind } {
+/** An enrolment carries classId or groupId (spec §3). */
+function whatOf({ classId, groupId = '' }: Enrolment): { id: string; kind: Kind } {
   return classId ? { id: classId, kind: 'class' } : { id: groupId, kind: 'group' };
 }
 

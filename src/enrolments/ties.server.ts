@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { enrolments, lessons } from '#src/lessons/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Role } from '#src/platform/person.ts';
+import { enrolments } from './tables.server.ts';
 
 /**
- * Refuses a role that would leave classes or groups without their teacher, or places without their student.
+ * Refuses a role that would leave classes or groups without their teacher, or enrolments without their student.
  * @throws Failure still_teaches, still_learns
  */
 export async function checkTies({ database }: Context, userId: string, role: Role): Promise<void> {
@@ -18,12 +19,12 @@ export async function checkTies({ database }: Context, userId: string, role: Rol
     if (taught) throw new Failure('still_teaches');
   }
   if (role !== 'student') {
-    const [place] = await database
+    const [enrolment] = await database
       .select({ id: enrolments.id })
       .from(enrolments)
       .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
       .where(and(eq(enrolments.studentId, userId), isNull(enrolments.cancelledAt), isNull(lessons.deletedAt)))
       .limit(1);
-    if (place) throw new Failure('still_learns');
+    if (enrolment) throw new Failure('still_learns');
   }
 }

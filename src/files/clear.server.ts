@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
@@ -9,36 +10,44 @@ import { pictures } from './tables.server.ts';
 /** How long a picture may wait for what refers to it, in milliseconds. */
 const grace = 24 * 60 * 60 * 1000;
 /** Pictures of one turn. */
-const handful = 100;
+const batch = 100;
 
-/** Named here as SQL: teachers and lessons come after this room, and only they know how they refer to a picture. */
-const unused = sql`not exists (select from lessons where lessons.image_name = ${pictures.name})
-  and not exists (select from teachers where teachers.picture = ${pictures.name})`;
+/** A column by which a later room refers to pictures; that room says so, this one does not know them. */
+export type UseOfPictures = AnyPgColumn;
 
-/** Each hour, pictures that no lesson and no teacher refers to are cleared away when they are a day old. */
-export const clearPictures = defineJob({
-  name: 'files.clear',
-  data: z.object({}),
-  every: '41 * * * *',
-  attemptSeconds: 1800,
-  retries: { limit: 3, delay: 60, delayMax: 600 },
-  async run(context) {
-    while ((await inTransaction(context, clearHandful)) === handful);
-  },
-});
+/**
+ * Each hour, pictures that nothing refers to are cleared away when they are a day old.
+ * @param uses every column that refers to a picture; one that is left out would lose what it shows, and its foreign key
+ *   refuses that
+ */
+export function clearPictures(uses: UseOfPictures[]) {
+  const unused = and(
+    ...uses.map((column) => sql`not exists (select from ${column.table} where ${column} = ${pictures.name})`),
+  );
+  return defineJob({
+    name: 'files.clear',
+    data: z.object({}),
+    every: '41 * * * *',
+    attemptSeconds: 1800,
+    retries: { limit: 3, delay: 60, delayMax: 600 },
+    async run(context) {
+      while ((await inTransaction(context, (inner) => clearBatch(inner, unused))) === batch);
+    },
+  });
+}
 
 /**
  * Clears up to a hundred, and says how many. They are locked, so that no lesson can begin to refer to them, and
  * then looked at once more: one that did so just before the lock is not in the picture of the first look. The
  * rows go when, and only when, the store has let go of all of them.
  */
-async function clearHandful({ database, clock, config }: Context): Promise<number> {
+async function clearBatch({ database, clock, config }: Context, unused: SQL | undefined): Promise<number> {
   const old = await database
     .select({ name: pictures.name })
     .from(pictures)
     .where(and(lte(pictures.createdAt, new Date(clock.now().getTime() - grace)), unused))
     .orderBy(pictures.createdAt)
-    .limit(handful)
+    .limit(batch)
     .for('update', { skipLocked: true });
   if (old.length === 0) return 0;
   const names = old.map(({ name }) => name);

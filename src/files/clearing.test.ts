@@ -5,8 +5,13 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { drawing, filesOnDisk, knownPictures, sendPicture } from '../../tests/sent-pictures.ts';
-import { clearPictures } from './clear.server.ts';
+import {
+  clearOldPictures,
+  drawing,
+  filesOnDisk,
+  knownPictures,
+  sendPicture,
+} from '../../tests/sent-pictures.ts';
 import { mintName, namesOf } from './names.server.ts';
 import { resizePicture } from './resize.server.ts';
 import { pictures } from './tables.server.ts';
@@ -38,7 +43,7 @@ async function sent(): Promise<string> {
 }
 
 function clear(): Promise<void> {
-  return clearPictures.run(program.context, {}, { last: false });
+  return clearOldPictures(program.context);
 }
 
 async function teach({ database }: Context, imageName: string, more: object = {}): Promise<void> {

@@ -4,9 +4,16 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { drawing, fetchPicture, filesOnDisk, knownPictures, sendPicture } from '../../tests/sent-pictures.ts';
+import {
+  clearOldPictures,
+  drawing,
+  fetchPicture,
+  filesOnDisk,
+  knownPictures,
+  sendPicture,
+} from '../../tests/sent-pictures.ts';
 import { storage } from '../../tests/storage.ts';
-import { clearPictures, discardPicture } from './clear.server.ts';
+import { discardPicture } from './clear.server.ts';
 import { namesOf } from './names.server.ts';
 import { resizePicture } from './resize.server.ts';
 import { openS3Store } from './s3-store.server.ts';
@@ -101,7 +108,7 @@ describe('a bucket', () => {
     expect((await fetchPicture(program, other)).status).toBe(404);
 
     program.clock.set('2026-01-17T00:00:00Z');
-    await clearPictures.run(program.context, {}, attempt);
+    await clearOldPictures(program.context);
     expect([await names(), await knownPictures(program)]).toEqual([[], []]);
     expect((await fetchPicture(program, name)).status).toBe(404);
   });
@@ -117,7 +124,7 @@ describe('a bucket', () => {
     expect([asked.status, asked.body.code]).toEqual([503, 'unavailable']);
     await expect(resizePicture.run(program.context, { name: body.src }, attempt)).rejects.toThrow();
     program.clock.set('2026-01-19T00:00:00Z');
-    await expect(clearPictures.run(program.context, {}, attempt)).rejects.toThrow();
+    await expect(clearOldPictures(program.context)).rejects.toThrow();
     expect(await knownPictures(program)).toEqual([body.src]);
 
     await start();
@@ -126,7 +133,7 @@ describe('a bucket', () => {
     expect([typeof left?.name, more]).toEqual(['string', []]);
     if (left) await discardPicture.run(program.context, left, attempt);
     expect((await fetchPicture(program, body.src)).status).toBe(200);
-    await clearPictures.run(program.context, {}, attempt);
+    await clearOldPictures(program.context);
     expect([await names(), await knownPictures(program)]).toEqual([[], []]);
     expect((await outcome())[0]).toBe(201);
   });

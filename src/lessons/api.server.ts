@@ -13,41 +13,45 @@ import {
   type LessonSearch,
 } from './contract.ts';
 import type { Kind } from './kinds.ts';
+import type { Learners } from './learners.server.ts';
 import { changeLesson, createLesson, deleteLesson } from './lessons.server.ts';
 import { listOwn } from './lists.server.ts';
 import { countOffered, listOffered } from './offered.server.ts';
 import { present, presentFace, presentOffered, presentPayment } from './present.server.ts';
 import { showLesson } from './shown.server.ts';
 
-const classes = handlersOf('class');
-const groups = handlersOf('group');
-
-export const lessonsApi = implement(contract, {
-  'GET /api/class/own-classes': classes.own,
-  'GET /api/group/own-groups': groups.own,
-  'GET /api/class/public': classes.offered,
-  'GET /api/group/public': groups.offered,
-  'GET /api/lessons': async (context, { query }: { query: LessonSearch }) => {
-    const { items, next } = await listOffered(context, query);
-    return { items: items.map((one) => ({ ...presentOffered(one), kind: one.kind })), next };
-  },
-  'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
-  'GET /api/lessons/:id': (context, { params }, { person }) => read(context, undefined, params.id, person),
-  'GET /api/class/:id': classes.read,
-  'GET /api/group/:id': groups.read,
-  'POST /api/class': classes.create,
-  'POST /api/group': groups.create,
-  'PATCH /api/class/:id': classes.change,
-  'PATCH /api/group/:id': groups.change,
-  'DELETE /api/class/:id': classes.remove,
-  'DELETE /api/group/:id': groups.remove,
-  'GET /api/category': (context, _, { language }) => listCategories(context, language),
-});
+/** The handlers of this room, which are told by a later one who learns where. */
+export function lessonsApi(learners: Learners) {
+  const classes = handlersOf('class', learners);
+  const groups = handlersOf('group', learners);
+  return implement(contract, {
+    'GET /api/class/own-classes': classes.own,
+    'GET /api/group/own-groups': groups.own,
+    'GET /api/class/public': classes.offered,
+    'GET /api/group/public': groups.offered,
+    'GET /api/lessons': async (context, { query }: { query: LessonSearch }) => {
+      const { items, next } = await listOffered(context, query);
+      return { items: items.map((one) => ({ ...presentOffered(one), kind: one.kind })), next };
+    },
+    'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
+    'GET /api/lessons/:id': (context, { params }, { person }) =>
+      read(context, learners, undefined, params.id, person),
+    'GET /api/class/:id': classes.read,
+    'GET /api/group/:id': groups.read,
+    'POST /api/class': classes.create,
+    'POST /api/group': groups.create,
+    'PATCH /api/class/:id': classes.change,
+    'PATCH /api/group/:id': groups.change,
+    'DELETE /api/class/:id': classes.remove,
+    'DELETE /api/group/:id': groups.remove,
+    'GET /api/category': (context, _, { language }) => listCategories(context, language),
+  });
+}
 
 type Id = { params: { id: string } };
 
 /** The same for both kinds. */
-function handlersOf(kind: Kind) {
+function handlersOf(kind: Kind, learners: Learners) {
   return {
     own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
       const { items, next } = await listOwn(context, kind, query, person);
@@ -64,7 +68,7 @@ function handlersOf(kind: Kind) {
       return { items: items.map(presentOffered), next };
     },
     read: (context: Context, { params }: Id, { person }: Pick<Caller, 'person'>) =>
-      read(context, kind, params.id, person),
+      read(context, learners, kind, params.id, person),
     create: async (context: Context, { body }: { body: LessonCreation }, { person }: SignedIn) => {
       const lesson = await createLesson(context, kind, body, person);
       return { ...present(lesson), link: lesson.link };
@@ -74,7 +78,7 @@ function handlersOf(kind: Kind) {
       { params, body }: Id & { body: LessonChanges },
       { person }: SignedIn,
     ) => {
-      const lesson = await changeLesson(context, kind, params.id, body, person);
+      const lesson = await changeLesson(context, learners, kind, params.id, body, person);
       return { ...present(lesson), link: lesson.link };
     },
     remove: async (
@@ -82,15 +86,21 @@ function handlersOf(kind: Kind) {
       { params, query }: Id & { query: { learners?: number | undefined } },
       { person, language }: SignedIn,
     ) => {
-      await deleteLesson(context, kind, params.id, query.learners, person);
+      await deleteLesson(context, learners, kind, params.id, query.learners, person);
       return { message: translator(language)('lessons:deleted') };
     },
   };
 }
 
 /** One as this person may see it. */
-async function read(context: Context, kind: Kind | undefined, id: string, person: Person | undefined) {
-  const { lesson, standing, payment, teacher } = await showLesson(context, kind, id, person);
+async function read(
+  context: Context,
+  learners: Learners,
+  kind: Kind | undefined,
+  id: string,
+  person: Person | undefined,
+) {
+  const { lesson, standing, payment, teacher } = await showLesson(context, learners, kind, id, person);
   const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
   return {
     ...present(lesson),

@@ -1,35 +1,30 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { clocksOf } from './clocks.server.ts';
-import { enrolments, type Lesson } from './tables.server.ts';
+import type { Learner, Learners } from './learners.server.ts';
+import type { Lesson } from './tables.server.ts';
 
 /** What a learner plans by. */
 type Plan = Pick<Lesson, 'startDate' | 'link'>;
-type Learner = {
-  id: string;
-  email: string;
-  language: Language;
-  timeZone: string | null;
-  paidAt: Date | null;
-};
 
 /**
  * Promises each learner the mail that says what has changed of the date and the link of their class or group, old and
  * new, on their own clock; nobody when neither did. Call it in the transaction that changes them.
  * @param now the lesson after the change; `updatedAt` tells one change from another
  */
-export async function mailChanged(context: Context, before: Plan, now: Lesson): Promise<void> {
+export async function mailChanged(
+  context: Context,
+  learners: Learners,
+  before: Plan,
+  now: Lesson,
+): Promise<void> {
   const start = before.startDate?.getTime() !== now.startDate?.getTime();
   const link = before.link !== now.link;
   if (!start && !link) return;
-  const learners = await learnersOf(context, now.id);
-  const mails = learners.flatMap((learner): Mail[] => {
+  const mails = (await learners.of(context, now.id)).flatMap((learner): Mail[] => {
     // Until the money was seen the link is not theirs, where that is asked.
     const tellsLink = link && (learner.paidAt !== null || !context.config.requirePayment);
     if (!start && !tellsLink) return [];
@@ -38,15 +33,6 @@ export async function mailChanged(context: Context, before: Plan, now: Lesson): 
     return [{ key, to: learner.email, ...letter }];
   });
   await queueMails(context, mails);
-}
-
-function learnersOf({ database }: Context, lessonId: string): Promise<Learner[]> {
-  const { timeZone, paidAt } = enrolments;
-  return database
-    .select({ id: users.id, email: users.email, language: users.language, timeZone, paidAt })
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)));
 }
 
 function write(

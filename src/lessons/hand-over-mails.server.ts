@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -6,14 +6,20 @@ import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
-import { enrolments, type Lesson } from './tables.server.ts';
+import type { Learners } from './learners.server.ts';
+import type { Lesson } from './tables.server.ts';
 
 /**
  * Promises the mails that say that a class or group has another teacher: to the former one, to the new one and to each
  * learner, once for each time it is handed over.
  * @param formerId who taught it until now
  */
-export async function mailHandedOver(context: Context, formerId: string, lesson: Lesson): Promise<void> {
+export async function mailHandedOver(
+  context: Context,
+  learners: Learners,
+  formerId: string,
+  lesson: Lesson,
+): Promise<void> {
   const { id, kind, title, teacherId, updatedAt } = lesson;
   const { publicUrl } = context.config;
   const name = (await facesOf(context, [teacherId])).get(teacherId)?.name;
@@ -22,7 +28,7 @@ export async function mailHandedOver(context: Context, formerId: string, lesson:
     teacher: { words: 'edit', url: `${publicUrl}/edit/${id}/${kind}` },
     learner: { words: 'classroom', url: `${publicUrl}/classroom/${id}/${kind}` },
   } as const;
-  const mails = (await readersOf(context, [formerId, teacherId], id)).map((reader): Mail => {
+  const mails = (await readersOf(context, learners, [formerId, teacherId], id)).map((reader): Mail => {
     const t = translator(reader.language);
     const who = reader.id === formerId ? 'former' : reader.id === teacherId ? 'teacher' : 'learner';
     const letter = writeLetter({
@@ -44,14 +50,12 @@ export async function mailHandedOver(context: Context, formerId: string, lesson:
 }
 
 /** Both teachers, and who learns there. */
-function readersOf({ database }: Context, teachers: string[], lessonId: string) {
-  const learns = database
-    .select({ id: enrolments.studentId })
-    .from(enrolments)
-    .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)));
-  return database
+async function readersOf(context: Context, learners: Learners, teachers: string[], lessonId: string) {
+  const both = await context.database
     .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
-    .where(or(inArray(users.id, teachers), inArray(users.id, learns)))
+    .where(inArray(users.id, teachers))
     .orderBy(users.id);
+  const learn = await learners.of(context, lessonId);
+  return [...both, ...learn.filter(({ id }) => !teachers.includes(id))];
 }

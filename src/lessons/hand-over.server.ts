@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { mailHandedOver } from './hand-over-mails.server.ts';
+import type { Learners } from './learners.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**
@@ -12,7 +13,13 @@ import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
  * and the learners are told by mail. To whom has it already, nothing is done.
  * @throws Failure not_found, not_a_teacher
  */
-export function handOver(outer: Context, id: string, teacherId: string, person: Person): Promise<Lesson> {
+export function handOver(
+  outer: Context,
+  learners: Learners,
+  id: string,
+  teacherId: string,
+  person: Person,
+): Promise<Lesson> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
     const [teacher] = await database
@@ -32,7 +39,7 @@ export function handOver(outer: Context, id: string, teacherId: string, person: 
     const handed = { teacherId, requestId: null, updatedAt: clock.now() };
     await database.update(lessons).set(handed).where(eq(lessons.id, id));
     const now = { ...lesson, ...handed };
-    await mailHandedOver(context, lesson.teacherId, now);
+    await mailHandedOver(context, learners, lesson.teacherId, now);
     const details = { from: lesson.teacherId, to: teacherId };
     await record(context, person, { act: 'lesson-handed', kind: 'lesson', id, details });
     return now;

@@ -1,20 +1,48 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { Standing } from './access.ts';
-import { enrolments } from './tables.server.ts';
+import type { PriceUnit } from './options.ts';
+
+/** What is known of the money for an enrolment: what it costs, and what came for it. */
+export type Payment = {
+  price: number | null;
+  priceFor: PriceUnit | null;
+  paidAt: Date | null;
+  paidAmount: number | null;
+};
+
+/** Somebody who learns in a class or group, as the mails about it need to know them. */
+export type Learner = {
+  id: string;
+  email: string;
+  language: Language;
+  timeZone: string | null;
+  paidAt: Date | null;
+};
+
+/**
+ * Who learns where. This room has to ask it, but enrolments come after lessons and own their rows: so that room
+ * answers (`enrolments/learners.server.ts`), and whoever calls a use case of this one hands the answer over.
+ */
+export type Learners = {
+  /** What is known of somebody's money for a class or group; undefined when they do not learn there. */
+  paymentOf(context: Context, lessonId: string, personId: string): Promise<Payment | undefined>;
+  /** All who learn in a class or group. */
+  of(context: Context, lessonId: string): Promise<Learner[]>;
+};
 
 /** How somebody stands to a class or group. */
-export async function standingOf({ database }: Context, lessonId: string, person: Person): Promise<Standing> {
-  const [place] = await database
-    .select({ paidAt: enrolments.paidAt })
-    .from(enrolments)
-    .where(
-      and(
-        eq(enrolments.lessonId, lessonId),
-        eq(enrolments.studentId, person.id),
-        isNull(enrolments.cancelledAt),
-      ),
-    );
-  return { isEnrolled: Boolean(place), isPaid: Boolean(place?.paidAt) };
+export async function standingOf(
+  context: Context,
+  learners: Learners,
+  lessonId: string,
+  person: Person,
+): Promise<Standing> {
+  return standingBy(await learners.paymentOf(context, lessonId, person.id));
+}
+
+/** The same, from what is known of their payment. */
+export function standingBy(payment: Payment | undefined): Standing {
+  return { isEnrolled: payment !== undefined, isPaid: Boolean(payment?.paidAt) };
 }

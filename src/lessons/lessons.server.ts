@@ -8,7 +8,7 @@ import { isOwner, maySee } from './access.ts';
 import { mailChanged } from './changed-mails.server.ts';
 import type { LessonChanges, LessonCreation } from './contract.ts';
 import type { Kind } from './kinds.ts';
-import { standingOf } from './learners.server.ts';
+import { type Learners, standingOf } from './learners.server.ts';
 import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
 import { mailDeleted } from './mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
@@ -61,13 +61,14 @@ export function createLesson(
  */
 export function changeLesson(
   outer: Context,
+  learners: Learners,
   kind: Kind,
   id: string,
   said: LessonChanges,
   person: Person,
 ): Promise<Lesson> {
   return inTransaction(outer, async (context) => {
-    return applyChanges(context, await openOwn(context, kind, id, person), said, person);
+    return applyChanges(context, learners, await openOwn(context, learners, kind, id, person), said, person);
   });
 }
 
@@ -78,6 +79,7 @@ export function changeLesson(
  */
 export function changeAnyLesson(
   outer: Context,
+  learners: Learners,
   id: string,
   said: LessonChanges,
   person: Person,
@@ -88,7 +90,7 @@ export function changeAnyLesson(
       .from(lessons)
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
     if (!lesson) throw new Failure('not_found');
-    const now = await applyChanges(context, lesson, said, person);
+    const now = await applyChanges(context, learners, lesson, said, person);
     await record(context, person, { act: 'lesson-changed', kind: 'lesson', id });
     return now;
   });
@@ -96,6 +98,7 @@ export function changeAnyLesson(
 
 async function applyChanges(
   context: Context,
+  learners: Learners,
   { id, imageName }: Pick<Lesson, 'id' | 'imageName'>,
   said: LessonChanges,
   person: Person,
@@ -118,7 +121,7 @@ async function applyChanges(
     .where(eq(lessons.id, id))
     .returning(lessonColumns);
   if (!now) throw new Failure('unexpected');
-  await mailChanged(context, before, now);
+  await mailChanged(context, learners, before, now);
   return now;
 }
 
@@ -134,6 +137,7 @@ function changed(name: string | undefined, kept: string | null): string | undefi
  */
 export async function deleteLesson(
   outer: Context,
+  learners: Learners,
   kind: Kind,
   id: string,
   known: number | undefined,
@@ -145,31 +149,38 @@ export async function deleteLesson(
       .from(lessons)
       .where(and(eq(lessons.id, id), eq(lessons.kind, kind)))
       .for('update');
-    const standing = lesson && (await standingOf(context, id, person));
+    const standing = lesson && (await standingOf(context, learners, id, person));
     if (!lesson || !maySee(person, lesson, standing ?? stranger)) throw new Failure('not_found');
     if (!isOwner(person, lesson)) throw new Failure(lesson.deletedAt ? 'not_found' : 'forbidden');
     if (lesson.deletedAt) return;
-    const { learners } = lesson;
-    if (known !== undefined && learners > known) throw new Failure('has_learners', undefined, { learners });
+    const { learners: count } = lesson;
+    if (known !== undefined && count > known)
+      throw new Failure('has_learners', undefined, { learners: count });
     const now = context.clock.now();
     // Its picture is nobody's any more and is cleared away.
     await context.database
       .update(lessons)
       .set({ deletedAt: now, updatedAt: now, imageName: null })
       .where(eq(lessons.id, id));
-    await mailDeleted(context, lesson);
+    await mailDeleted(context, learners, lesson);
   });
 }
 
 const stranger = { isEnrolled: false, isPaid: false };
 
 /** Of the caller's own to be changed. @throws Failure not_found also when it is not for the caller's eyes; forbidden */
-async function openOwn(context: Context, kind: Kind, id: string, person: Person): Promise<Lesson> {
+async function openOwn(
+  context: Context,
+  learners: Learners,
+  kind: Kind,
+  id: string,
+  person: Person,
+): Promise<Lesson> {
   const [lesson] = await context.database
     .select(lessonColumns)
     .from(lessons)
     .where(and(eq(lessons.id, id), eq(lessons.kind, kind), isNull(lessons.deletedAt)));
-  if (!lesson || !maySee(person, lesson, await standingOf(context, id, person)))
+  if (!lesson || !maySee(person, lesson, await standingOf(context, learners, id, person)))
     throw new Failure('not_found');
   if (!isOwner(person, lesson)) throw new Failure('forbidden');
   return lesson;

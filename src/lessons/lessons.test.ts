@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { lessonOf, makeLesson, makePicture, makePlace } from '../../tests/school.ts';
+import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../../tests/school.ts';
 import { kinds } from './kinds.ts';
 
 let program: TestProgram;
@@ -127,7 +127,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   test('with learners is deleted without a payload, and each is told', async () => {
     const id = await makeLesson(program, teacher, { kind });
-    await makePlace(program, id, await signIn(program, 'student', 'ali@dars.test'));
+    await makeEnrolment(program, id, await signIn(program, 'student', 'ali@dars.test'));
     expect((await teacher.call('DELETE', `/api/${kind}/${id}`)).status).toBe(200);
     expect((await program.mails()).map(({ recipient }) => recipient)).toEqual(['ali@dars.test']);
   });
@@ -135,13 +135,13 @@ describe.each(kinds)('a %s', (kind) => {
   test('with more learners than the caller says to know of is not deleted', async () => {
     const id = await makeLesson(program, teacher, { kind, title: 'Chess & more' });
     const ali = await signIn(program, 'student', 'ali@dars.test');
-    await makePlace(program, id, ali);
+    await makeEnrolment(program, id, ali);
     const path = `/api/${kind}/${id}`;
     expect((await teacher.call('GET', path)).body.learners).toBe(1);
     const asked = await teacher.call('DELETE', `${path}?learners=0`);
     expect([asked.status, asked.body.code]).toEqual([409, 'has_learners']);
     expect(asked.body.message).toContain('Learners enrolled here: 1.');
-    await makePlace(program, id, await signIn(program, 'student', 'vali@dars.test'));
+    await makeEnrolment(program, id, await signIn(program, 'student', 'vali@dars.test'));
     const changed = await teacher.call('DELETE', `${path}?learners=1`);
     expect(changed.body.message, 'one more has come meanwhile').toContain('Learners enrolled here: 2.');
     expect((await ali.call('GET', path)).status).toBe(200);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson, makePlace } from '../../tests/school.ts';
+import { makeEnrolment, makeLesson } from '../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -116,7 +116,7 @@ describe('a teacher’s own', () => {
     await makeLesson(program, teacher, { title: 'Group', kind: 'group' });
     await makeLesson(program, await signIn(program, 'teacher'), { title: 'Another’s' });
     for (const name of ['a', 'b', 'c']) {
-      await makePlace(program, id, await signIn(program, 'student', `${name}@dars.test`));
+      await makeEnrolment(program, id, await signIn(program, 'student', `${name}@dars.test`));
     }
     const { body } = await teacher.call('GET', '/api/class/own-classes');
     expect(body).toMatchObject([

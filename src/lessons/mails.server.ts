@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { enrolments, type Lesson } from './tables.server.ts';
+import type { Learners } from './learners.server.ts';
+import type { Lesson } from './tables.server.ts';
 
 /** Promises the teacher the mail that says why the staff took their class or group off offer. */
 export async function mailUnpublished(
@@ -39,13 +40,12 @@ export async function mailUnpublished(
 }
 
 /** Promises each learner the mail that says that their class or group is no more. */
-export async function mailDeleted(context: Context, { id, title }: Lesson): Promise<void> {
-  const learners = await context.database
-    .select({ id: users.id, email: users.email, language: users.language })
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(eq(enrolments.lessonId, id), isNull(enrolments.cancelledAt)));
-  for (const learner of learners) {
+export async function mailDeleted(
+  context: Context,
+  learners: Learners,
+  { id, title }: Lesson,
+): Promise<void> {
+  for (const learner of await learners.of(context, id)) {
     const t = translator(learner.language);
     const letter = writeLetter({
       language: learner.language,

@@ -18,6 +18,3 @@ export type Start = (typeof starts)[number];
 
 /** The spec's sample of a lesson, told where the record knows nothing. */
 export const sample = { minutes: 25, learners: '4-8' };
-
-/** The terms' reasons for which money goes back (spec §9): the first seven days, an absence told in time, a teacher who could not come. */
-export const refundReasons = ['first-days', 'absence', 'teacher'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeLesson, makePlace } from '../../tests/school.ts';
+import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -20,7 +20,7 @@ const change = (id: string, places: number | null) => teacher.call('PATCH', `/ap
 test('there are never fewer places than learners; the field says so', async () => {
   const id = await makeLesson(program, teacher);
   for (let learners = 1; learners <= 3; learners++)
-    await makePlace(program, id, await signIn(program, 'student'));
+    await makeEnrolment(program, id, await signIn(program, 'student'));
   const refused = await change(id, 2);
   expect([refused.status, refused.body.fields]).toEqual([
     400,
@@ -34,7 +34,7 @@ test('there are never fewer places than learners; the field says so', async () =
 
 test('a place that is given up is free again', async () => {
   const id = await makeLesson(program, teacher, { places: 1 });
-  const place = await makePlace(program, id, await signIn(program, 'student'));
+  const place = await makeEnrolment(program, id, await signIn(program, 'student'));
   await program.context.database.execute(sql`update enrolments set cancelled_at = now() where id = ${place}`);
   expect((await program.call('GET', `/api/class/${id}`)).body.placesLeft).toBe(1);
 });
@@ -42,7 +42,7 @@ test('a place that is given up is free again', async () => {
 test('lowering the places and enrolling at once leave no learner without one', async () => {
   for (let tries = 0; tries < 5; tries++) {
     const id = await makeLesson(program, teacher, { places: 9 });
-    await makePlace(program, id, await signIn(program, 'student'));
+    await makeEnrolment(program, id, await signIn(program, 'student'));
     const student = await signIn(program, 'student');
     const [lowered] = await Promise.all([change(id, 1), enrol(student, 'class', id)]);
     const { body } = await program.call('GET', `/api/class/${id}`);

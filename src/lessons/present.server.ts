@@ -1,9 +1,6 @@
 import type { Face } from '#src/teachers/teachers.server.ts';
+import type { Payment } from './learners.server.ts';
 import type { Shown } from './shown.server.ts';
-import type { Enrolment } from './tables.server.ts';
-
-/** What a place costs, and what came for it. */
-export type Payment = Pick<Enrolment, 'price' | 'priceFor' | 'paidAt' | 'paidAmount'>;
 
 const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
 
@@ -41,7 +38,7 @@ export function presentFace({ name, picture, isChecked }: Face) {
   };
 }
 
-/** What is known of the money for a place; what is not known is left out. */
+/** What is known of the money for an enrolment; what is not known is left out. */
 export function presentPayment({ price, priceFor, paidAt, paidAmount }: Payment) {
   return {
     ...(price !== null && { price }),

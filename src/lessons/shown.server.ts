@@ -9,8 +9,8 @@ import type { Face } from '#src/teachers/teachers.server.ts';
 import { maySee, type Standing } from './access.ts';
 import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
-import type { Payment } from './present.server.ts';
-import { enrolments, type Lesson, lessons } from './tables.server.ts';
+import { type Learners, type Payment, standingBy } from './learners.server.ts';
+import { type Lesson, lessons } from './tables.server.ts';
 
 /** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
 const columns = {
@@ -42,9 +42,7 @@ export type Shown = {
   teacher: Face & { since: Date; published: number };
 };
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** All of it in one statement, which the database plans once: the most read of all rows. */
+/** The lesson and its teacher in one statement, which the database plans once: the most read of all rows. */
 const shown = statement((database) => {
   const published = sql<number>`(
     select count(*)::int from ${lessons} as other
@@ -62,25 +60,10 @@ const shown = statement((database) => {
         picture: teachers.picture,
         checkedAt: teachers.checkedAt,
       },
-      place: {
-        id: enrolments.id,
-        price: enrolments.price,
-        priceFor: enrolments.priceFor,
-        paidAt: enrolments.paidAt,
-        paidAmount: enrolments.paidAmount,
-      },
     })
     .from(lessons)
     .innerJoin(users, eq(users.id, lessons.teacherId))
     .leftJoin(teachers, eq(teachers.userId, lessons.teacherId))
-    .leftJoin(
-      enrolments,
-      and(
-        eq(enrolments.lessonId, lessons.id),
-        eq(enrolments.studentId, sql.placeholder('studentId')),
-        isNull(enrolments.cancelledAt),
-      ),
-    )
     .where(and(eq(lessons.id, sql.placeholder('id')), isNull(lessons.deletedAt)))
     .prepare('shown_lesson');
 });
@@ -91,17 +74,21 @@ const shown = statement((database) => {
  * @throws Failure not_found also when it is not for the caller's eyes
  */
 export async function showLesson(
-  { database }: Context,
+  context: Context,
+  learners: Learners,
   kind: Kind | undefined,
   id: string,
   person: Person | undefined,
 ): Promise<Shown> {
-  const [row] = await shown(database).execute({ id, studentId: person?.id ?? nobody });
-  const standing = { isEnrolled: Boolean(row?.place), isPaid: Boolean(row?.place?.paidAt) };
+  const [[row], payment] = await Promise.all([
+    shown(context.database).execute({ id }),
+    person && learners.paymentOf(context, id, person.id),
+  ]);
+  const standing = standingBy(payment);
   if (!row || (kind && row.lesson.kind !== kind) || !maySee(person, row.lesson, standing))
     throw new Failure('not_found');
   const { since, published, face } = row;
   const { name = null, picture = null, checkedAt = null } = face ?? {};
   const teacher = { name, picture, isChecked: checkedAt !== null, since, published };
-  return { lesson: row.lesson, standing, payment: row.place ?? undefined, teacher };
+  return { lesson: row.lesson, standing, payment, teacher };
 }

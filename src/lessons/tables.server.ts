@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   text,
@@ -14,11 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
-import type { Agreed } from '#src/consent/agreed.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { kinds } from './kinds.ts';
-import { priceUnits, refundReasons } from './options.ts';
+import { priceUnits } from './options.ts';
 
 /** What lessons are about (spec §3, Category); its name in both languages. */
 export const categories = pgTable(
@@ -108,6 +106,9 @@ export const lessons = pgTable(
   },
 );
 
+/** How a lesson refers to a picture. */
+export const lessonPictures = lessons.imageName;
+
 /** Every word that has stood in a lesson: a trigger keeps it. A mistyped word is compared with these, not with texts. */
 export const lessonWords = pgTable('lesson_words', { word: text('word').primaryKey() }, (table) => [
   index('lesson_words_near').using('gin', table.word.op('gin_trgm_ops')),
@@ -119,72 +120,3 @@ export const lessonColumns = columns;
 
 /** A row of it. */
 export type Lesson = Omit<typeof lessons.$inferSelect, 'search'>;
-
-/** Who learns where: a manual purchase each (spec §3). It stands here because it opens the lesson's link. */
-export const enrolments = pgTable(
-  'enrolments',
-  {
-    id: primaryId(),
-    lessonId: uuid('lesson_id')
-      .notNull()
-      .references(() => lessons.id),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
-    /** The legal texts that they agreed to, in which versions; null from before it was kept. */
-    agreedTo: jsonb('agreed_to').$type<Agreed<'enrolment'>>(),
-    /** What the lesson cost at the enrolment, in dollars; null when it had no price. */
-    price: numeric('price', { precision: 9, scale: 2, mode: 'number' }),
-    /** What that price buys; null when it was not said. */
-    priceFor: text('price_for', { enum: priceUnits }),
-    /** Where the family lives, for the mails about it; null when its browser did not say. */
-    timeZone: text('time_zone'),
-    /** When an admin saw the money, which changes hands outside the product. */
-    paidAt: instant('paid_at'),
-    /** How much came, in dollars. */
-    paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
-    /** The place is given up; the purchase stays in the books. */
-    cancelledAt: instant('cancelled_at'),
-  },
-  (table) => [
-    // Whoever gave a place up may take another.
-    uniqueIndex('enrolments_once')
-      .on(table.lessonId, table.studentId)
-      .where(sql`${table.cancelledAt} is null`),
-    index('enrolments_by_lesson').on(table.lessonId),
-    index('enrolments_by_student').on(table.studentId, table.id),
-    index('enrolments_unpaid')
-      .on(table.id)
-      .where(sql`${table.paidAt} is null and ${table.cancelledAt} is null`),
-    index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
-    check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),
-    check('enrolments_price_for', sql`${table.priceFor} in ('lesson', 'month', 'course')`),
-    check('enrolments_paid_amount', sql`${table.paidAmount} between 0 and 1000000`),
-  ],
-);
-
-/** Money that was given back (spec §9, Terms). */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: primaryId(),
-    enrolmentId: uuid('enrolment_id')
-      .notNull()
-      .references(() => enrolments.id),
-    /** Which rule of the terms it follows. */
-    reason: text('reason', { enum: refundReasons }).notNull(),
-    amount: numeric('amount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
-    /** When the family asked for it: that is what counts. */
-    askedAt: instant('asked_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('refunds_by_enrolment').on(table.enrolmentId),
-    check('refunds_reason', sql`${table.reason} in ('first-days', 'absence', 'teacher')`),
-    check('refunds_amount', sql`${table.amount} > 0`),
-  ],
-);
-
-/** A row of it. */
-export type Enrolment = typeof enrolments.$inferSelect;

@@ -42,7 +42,7 @@ export const environment = z.object({
   REQUIRE_PAYMENT: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('"true" withholds the meeting link until the purchase is marked as paid'),
+    .describe('"true" withholds the meeting link until the enrolment is marked as paid'),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/, 'not a name of a bucket')

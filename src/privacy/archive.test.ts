@@ -39,7 +39,7 @@ test('a family’s export holds every value that it typed, and nothing of others
   const { text, data, entries } = await unpack(`/api/privacy/${key}/export`);
   for (const value of [...Object.values(typed), email, 'Ours will do: Ziyodbek may borrow one.'])
     expect(text).toContain(value);
-  expect(data.purchases).toMatchObject([
+  expect(data.enrolments).toMatchObject([
     {
       lesson: { title: 'Chess for beginners' },
       paidAmount: 40,

@@ -2,7 +2,7 @@ import { and, eq, isNull, not } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
 import { passwordResets, type User, users } from '#src/accounts/tables.server.ts';
-import { enrolments, refunds } from '#src/lessons/tables.server.ts';
+import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
@@ -12,7 +12,7 @@ import type { Kept } from './options.ts';
 
 /**
  * Leaves of an account a row that is nobody's: what was paid goes on referring to it. Nobody gets in any more.
- * @returns what had to stay of its purchases
+ * @returns what had to stay of its enrolments
  */
 export async function eraseAccount(context: Context, { id }: User): Promise<Kept> {
   const { database } = context;
@@ -33,11 +33,11 @@ export async function eraseAccount(context: Context, { id }: User): Promise<Kept
       status: 'blocked',
     })
     .where(eq(users.id, id));
-  return erasePurchases(context, id);
+  return eraseEnrolments(context, id);
 }
 
 /** What was never paid goes; what was stays in the books, and its place is free. */
-async function erasePurchases({ database, clock }: Context, studentId: string): Promise<Kept> {
+async function eraseEnrolments({ database, clock }: Context, studentId: string): Promise<Kept> {
   const own = eq(enrolments.studentId, studentId);
   await database.delete(enrolments).where(and(own, not(inTheBooks)));
   await database
@@ -45,11 +45,11 @@ async function erasePurchases({ database, clock }: Context, studentId: string): 
     .set({ cancelledAt: clock.now() })
     .where(and(own, isNull(enrolments.cancelledAt)));
   await database.update(enrolments).set({ timeZone: null }).where(own);
-  const purchases = await database.$count(enrolments, own);
+  const left = await database.$count(enrolments, own);
   const returned = await database
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(enrolments, eq(enrolments.id, refunds.enrolmentId))
     .where(own);
-  return { purchases, refunds: returned.length, lessons: 0 };
+  return { enrolments: left, refunds: returned.length, lessons: 0 };
 }

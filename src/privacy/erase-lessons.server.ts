@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
+import { learners } from '#src/enrolments/learners.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
 import { mailDeleted } from '#src/lessons/mails.server.ts';
-import { enrolments, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { inTheBooks } from './held-by-account.server.ts';
 import { eraseUnsent } from './held-mails.server.ts';
@@ -31,7 +33,7 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
     .where(inArray(enrolments.lessonId, ids));
   // Those that wait will still tell the learners.
   await eraseUnsent(context, [...ids, ...bought.map(({ id }) => id)], ['failed']);
-  for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, lesson);
+  for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, learners, lesson);
   // Nothing was paid, and there is nothing to learn any more.
   await database.delete(enrolments).where(and(inArray(enrolments.lessonId, ids), not(inTheBooks)));
   const kept = new Set(bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId));

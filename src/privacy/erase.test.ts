@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
-import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
+import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import { dataKeyOf } from '../../tests/data-links.ts';
 import {
   liveAsStudent,
@@ -56,8 +57,8 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   const request = await waitingFor(email);
   const { body: review } = await admin.call('GET', request.path);
   expect(review.review).toMatchObject({
-    held: { account: 1, trials: 1, appointments: 1, requests: 1, subscriptions: 1, purchases: 2 },
-    kept: { purchases: 1, refunds: 1, lessons: 0 },
+    held: { account: 1, trials: 1, appointments: 1, requests: 1, subscriptions: 1, enrolments: 2 },
+    kept: { enrolments: 1, refunds: 1, lessons: 0 },
     upcoming: ['2026-01-16T14:00:00.000Z'],
     isAdmin: false,
   });
@@ -70,7 +71,7 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   const letter = (await program.mails()).find((mail) => mail.key === `data ${request.id} erased`);
   expect([letter?.recipient, letter?.content?.forget]).toEqual([email, true]);
-  expect(letter?.content?.text).toContain('1 purchase that was paid');
+  expect(letter?.content?.text).toContain('1 enrollment that was paid');
   await sendMails(program);
 
   expect(await whereStands(program, [...values, email])).toEqual([]);
@@ -89,12 +90,12 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   expect(closed).toMatchObject({
     state: 'erased',
     email: null,
-    kept: 'purchases 1, refunds 1',
+    kept: 'enrolments 1, refunds 1',
     review: null,
   });
   const deeds = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, request.id));
   expect(deeds).toMatchObject([
-    { act: 'data-erased', actorId: admin.id, details: { kept: 'purchases 1, refunds 1' } },
+    { act: 'data-erased', actorId: admin.id, details: { kept: 'enrolments 1, refunds 1' } },
   ]);
   expect((await program.call('GET', `/api/privacy/${key}`)).status).toBe(404);
   expect((await person.call('GET', '/api/privacy')).status).toBe(401);

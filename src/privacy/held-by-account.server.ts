@@ -1,11 +1,12 @@
 import { asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
+import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
-import { categories, enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
+import { categories, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 
-/** A purchase for which money was seen, or was given back: it stays in the books. */
+/** An enrolment for which money was seen, or was given back: it stays in the books. */
 export const inTheBooks = or(
   isNotNull(enrolments.paidAt),
   sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
@@ -23,7 +24,7 @@ export async function accountOf({ database }: Context, user: User) {
 }
 
 /** What a student bought, each with what came back of its price. */
-export async function purchasesOf({ database }: Context, user: User) {
+export async function enrolmentsOf({ database }: Context, user: User) {
   const { id, createdAt, agreedTo, price, priceFor, timeZone, paidAt, paidAmount, cancelledAt } = enrolments;
   const bought = await database
     .select({
@@ -49,14 +50,14 @@ export async function purchasesOf({ database }: Context, user: User) {
     .where(
       inArray(
         enrolmentId,
-        bought.map((purchase) => purchase.id),
+        bought.map((enrolment) => enrolment.id),
       ),
     )
     .orderBy(asc(refunds.id));
-  return bought.map((purchase) => ({
-    ...purchase,
+  return bought.map((enrolment) => ({
+    ...enrolment,
     refunds: returned
-      .filter((refund) => refund.enrolmentId === purchase.id)
+      .filter((refund) => refund.enrolmentId === enrolment.id)
       .map(({ enrolmentId: _, ...refund }) => refund),
   }));
 }

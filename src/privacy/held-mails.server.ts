@@ -12,7 +12,7 @@ const about = sql<string>`split_part(${mails.key}, ' ', 2)`;
 /** Kinds of mails that are about nobody but whom they go to. */
 const personal = ['account', 'reset', 'subscription', 'data'];
 /** Kinds that only an account brings along; others may belong to the bare address. */
-const ofAccounts = ['account', 'reset', 'enrolment', 'purchase', 'lesson'];
+const ofAccounts = ['account', 'reset', 'enrolment', 'lesson'];
 
 /**
  * Mails to somebody. Their subject stands here while they wait to be sent, and only where they are about what is

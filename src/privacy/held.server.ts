@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import { accountOf, lessonsOf, picturesOf, profileOf, purchasesOf } from './held-by-account.server.ts';
+import { accountOf, enrolmentsOf, lessonsOf, picturesOf, profileOf } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
 import { mailsOf } from './held-mails.server.ts';
 import type { Counts, Kept } from './options.ts';
@@ -18,7 +18,7 @@ export async function readHeld(context: Context, subject: Subject) {
     trials: address ? await trialsOf(context, address) : [],
     appointments: address ? await appointmentsOf(context, address) : [],
     requests: address ? await requestsOf(context, address) : [],
-    purchases: user ? await purchasesOf(context, user) : [],
+    enrolments: user ? await enrolmentsOf(context, user) : [],
     teacherProfile: user ? await profileOf(context, user) : null,
     lessons: user ? await lessonsOf(context, user) : [],
     pictures: user ? await picturesOf(context, user) : [],
@@ -30,26 +30,26 @@ export async function readHeld(context: Context, subject: Subject) {
 
 type Row = { id: string };
 type OwnRows = Record<
-  'trials' | 'appointments' | 'requests' | 'purchases' | 'subscriptions' | 'dataRequests',
+  'trials' | 'appointments' | 'requests' | 'enrolments' | 'subscriptions' | 'dataRequests',
   Row[]
 > & { account: Row | null };
 
 /** The ids of what is somebody's own, by which mails about it are known. */
 export function idsOf(held: OwnRows): string[] {
-  const { account, trials, appointments, requests, purchases, subscriptions, dataRequests: asked } = held;
-  const rows = [trials, appointments, requests, purchases, subscriptions, asked].flat();
+  const { account, trials, appointments, requests, enrolments, subscriptions, dataRequests: asked } = held;
+  const rows = [trials, appointments, requests, enrolments, subscriptions, asked].flat();
   return [...(account ? [account.id] : []), ...rows.map(({ id }) => id)];
 }
 
 /** How much of each kind. */
 export function countHeld({ account, teacherProfile, ...held }: Held): Counts {
-  const { trials, appointments, requests, purchases, lessons, pictures, subscriptions, mails } = held;
+  const { trials, appointments, requests, enrolments, lessons, pictures, subscriptions, mails } = held;
   return {
     account: account ? 1 : 0,
     trials: trials.length,
     appointments: appointments.length,
     requests: requests.length,
-    purchases: purchases.length,
+    enrolments: enrolments.length,
     teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,
     pictures: pictures.length,
@@ -59,10 +59,10 @@ export function countHeld({ account, teacherProfile, ...held }: Held): Counts {
 }
 
 /** How much of it would have to stay, as things are. */
-export function countKept({ purchases, lessons }: Held): Kept {
-  const inTheBooks = purchases.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
+export function countKept({ enrolments, lessons }: Held): Kept {
+  const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
-    purchases: inTheBooks.length,
+    enrolments: inTheBooks.length,
     refunds: inTheBooks.flatMap(({ refunds }) => refunds).length,
     lessons: lessons.filter(({ isInTheBooks }) => isInTheBooks).length,
   };

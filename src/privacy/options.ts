@@ -4,7 +4,7 @@ export const heldKinds = [
   'trials',
   'appointments',
   'requests',
-  'purchases',
+  'enrolments',
   'teacherProfile',
   'lessons',
   'pictures',
@@ -17,7 +17,7 @@ export type HeldKind = (typeof heldKinds)[number];
 export type Counts = Record<HeldKind, number>;
 
 /** What has to stay when the rest is erased: the law of accounts wants it (`privacy:kept.<kind>`). */
-export const keptKinds = ['purchases', 'refunds', 'lessons'] as const;
+export const keptKinds = ['enrolments', 'refunds', 'lessons'] as const;
 
 /** How much of each kind stays. */
 export type Kept = Record<(typeof keptKinds)[number], number>;

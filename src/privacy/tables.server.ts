@@ -39,7 +39,7 @@ export const dataRequests = pgTable(
       .notNull()
       .default('waiting'),
     closedAt: instant('closed_at'),
-    /** What had to stay, by its kind and number: `purchases 2`. */
+    /** What had to stay, by its kind and number: `enrolments 2`. */
     kept: text('kept').notNull().default(''),
   },
   (table) => [

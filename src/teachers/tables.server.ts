@@ -38,6 +38,9 @@ export const teachers = pgTable(
   ],
 );
 
+/** How a teacher refers to a picture. */
+export const teacherPictures = teachers.picture;
+
 /** What the staff have set about teachers: one row, once they did. */
 export const teacherSettings = pgTable(
   'lesson_settings',

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearPictures } from '#src/files/clear.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makePicture } from '../../tests/school.ts';
-import { knownPictures } from '../../tests/sent-pictures.ts';
+import { clearOldPictures, knownPictures } from '../../tests/sent-pictures.ts';
 import { teachers } from './tables.server.ts';
 import { facesOf, meetingLinkOf, nameTeacher } from './teachers.server.ts';
 
@@ -85,7 +84,7 @@ test('the picture of a teacher is not cleared away', async () => {
   const [picture, unused] = [await makePicture(program, teacher), await makePicture(program, teacher)];
   await teacher.call('PUT', url, { name: 'Nodira opa', picture });
   program.clock.set('2030-01-01T00:00:00Z');
-  await clearPictures.run(program.context, {}, { last: false });
+  await clearOldPictures(program.context);
   const known = await knownPictures(program);
   expect([known.includes(picture), known.includes(unused)]).toEqual([true, false]);
 });

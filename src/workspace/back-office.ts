@@ -21,7 +21,7 @@ export const backOffice = [
   { name: 'today', Icon: House, to: '/admin', end: true },
   { name: 'trials', Icon: Sparkles, to: '/admin/trials' },
   { name: 'requests', Icon: MessageCircleQuestionMark, to: '/admin/requests' },
-  { name: 'purchases', Icon: ReceiptText, to: '/admin/purchases' },
+  { name: 'enrolments', Icon: ReceiptText, to: '/admin/purchases' },
   { name: 'people', Icon: UserRound, to: '/admin/people' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
   { name: 'categories', Icon: Tags, to: '/admin/categories' },

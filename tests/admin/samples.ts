@@ -3,12 +3,12 @@ import type { TestProgram } from '../program.ts';
 import { availabilitySamples } from './availability.ts';
 import { categorySamples } from './categories.ts';
 import { dataRequestSamples } from './data-requests.ts';
+import { enrolmentSamples } from './enrolments.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
 import { peopleSamples } from './people.ts';
 import { priceSamples } from './prices.ts';
-import { purchaseSamples } from './purchases.ts';
 import { requestSamples } from './requests.ts';
 import { textSamples } from './texts.ts';
 import { trialSamples } from './trials.ts';
@@ -30,7 +30,7 @@ export const samples: Record<string, MakeSample> = {
   ...mailSamples,
   ...peopleSamples,
   ...priceSamples,
-  ...purchaseSamples,
+  ...enrolmentSamples,
   ...requestSamples,
   ...textSamples,
   ...trialSamples,

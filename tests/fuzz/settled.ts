@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '#src/platform/person.ts';
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
-import { makeLesson, makePicture, makePlace } from '../school.ts';
+import { makeEnrolment, makeLesson, makePicture } from '../school.ts';
 import { bookTrial, required } from '../trial-bookings.ts';
 import type { Known } from './from-schema.ts';
 
@@ -10,7 +10,7 @@ import type { Known } from './from-schema.ts';
 export async function settle(program: TestProgram, people: Record<Role, SignedInPerson>): Promise<void> {
   const lesson = await makeLesson(program, people.teacher, { price: 160 });
   await makeLesson(program, people.teacher, { kind: 'group' });
-  await makePlace(program, lesson, people.student);
+  await makeEnrolment(program, lesson, people.student);
   await bookTrial(program, required);
   const { parentName: name, parentEmail: email, parentPhoneNumber: phoneNumber } = required;
   await program.call('POST', '/api/mail', { name, email, phoneNumber, message: 'How much is it?' });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeTrial } from '../admin/trials.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
-import { lessonOf, makeLesson, makePicture, makePlace } from '../school.ts';
+import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../school.ts';
 import { required } from '../trial-bookings.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
@@ -42,7 +42,7 @@ const ids: Record<string, string> = {
   'GET /api/group/public cursor': 'unpublished group',
   'GET /api/lessons cursor': 'unpublished class',
   'POST /api/mail requestId': 'request',
-  'GET /api/manual-purchase cursor': 'purchase',
+  'GET /api/manual-purchase cursor': 'enrolment',
   'POST /api/manual-purchase/class classId': 'unpublished class',
   'POST /api/manual-purchase/group groupId': 'unpublished group',
 };
@@ -130,7 +130,7 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     lesson: made.body._id,
     'lesson request': lesson,
     picture: await makePicture(program, teacher),
-    purchase: await makePlace(program, made.body._id, student),
+    enrolment: await makeEnrolment(program, made.body._id, student),
     'unpublished class': await makeLesson(program, teacher, { ...unseen, kind: 'class' }),
     'unpublished group': await makeLesson(program, teacher, { ...unseen, kind: 'group' }),
   };

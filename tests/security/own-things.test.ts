@@ -5,7 +5,7 @@ import { makeTrial } from '../admin/trials.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
-import { makeLesson, makePlace } from '../school.ts';
+import { makeEnrolment, makeLesson } from '../school.ts';
 import { friday } from '../trial-bookings.ts';
 import { callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
@@ -98,7 +98,7 @@ describe.each(lists)('%s', (key, { roles }) => {
 async function thingsOf(person: SignedInPerson, title: string): Promise<void> {
   const isTeacher = person.email.startsWith('teacher');
   const lesson = await makeLesson(program, isTeacher ? person : people.teacher, { title });
-  if (!isTeacher) return void (await makePlace(program, lesson, person));
+  if (!isTeacher) return void (await makeEnrolment(program, lesson, person));
   await person.call('PUT', '/api/teacher-profile', { name: title });
   await makeTrial(program, friday, { teacherId: person.id, childrenFullName: title });
 }

@@ -1,3 +1,5 @@
+import { contract as enrolments } from '#src/admin/enrolments/contract.ts';
+import { listEnrolments } from '#src/admin/enrolments/enrolments.server.ts';
 import { contract as lessons } from '#src/admin/lessons/contract.ts';
 import { listLessons } from '#src/admin/lessons/lessons.server.ts';
 import { contract as log } from '#src/admin/log/contract.ts';
@@ -6,8 +8,6 @@ import { contract as mails } from '#src/admin/mails/contract.ts';
 import { listMails } from '#src/admin/mails/mails.server.ts';
 import { contract as people } from '#src/admin/people/contract.ts';
 import { listPeople } from '#src/admin/people/people.server.ts';
-import { contract as purchases } from '#src/admin/purchases/contract.ts';
-import { listPurchases } from '#src/admin/purchases/purchases.server.ts';
 import { contract as requests } from '#src/admin/requests/contract.ts';
 import { listRequests } from '#src/admin/requests/requests.server.ts';
 import { contract as subscribers } from '#src/admin/subscribers/contract.ts';
@@ -52,7 +52,7 @@ export const jobs: Scenario[] = [
   exported('trials', (context) => listTrials(context, whole(trials['GET /api/admin/trials'].query))),
   exported('requests', (context) => listRequests(context, whole(requests['GET /api/admin/requests'].query))),
   exported('purchases', (context) =>
-    listPurchases(context, whole(purchases['GET /api/admin/purchases'].query)),
+    listEnrolments(context, whole(enrolments['GET /api/admin/purchases'].query)),
   ),
   exported('people', (context) => listPeople(context, whole(people['GET /api/admin/people'].query))),
   exported('lessons', (context) => listLessons(context, whole(lessons['GET /api/admin/lessons'].query))),

@@ -15,7 +15,7 @@ const request = z.object({
   dueAt: z.iso.datetime(),
   state: z.enum(requestStates),
   closedAt: z.iso.datetime().nullable(),
-  kept: z.string().describe('What had to stay, by its kind and number: `purchases 2, refunds 1`'),
+  kept: z.string().describe('What had to stay, by its kind and number: `enrolments 2, refunds 1`'),
 });
 
 const whole = z.object({

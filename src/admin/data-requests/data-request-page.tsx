@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** 'purchases 2, refunds 1' as people say it. */
+/** 'enrolments 2, refunds 1' as people say it. */
 function keptInWords(kept: string, t: TFunction): string {
   const parts = kept.split(', ').map((part) => part.split(' '));
   return parts.map(([kind, count]) => t(`privacy:kept.${kind}`, { count: Number(count) })).join(' ');

@@ -9,8 +9,12 @@ type Review = NonNullable<OutputOf<(typeof contract)['GET /api/admin/data-reques
 /** What would be erased beside what would have to stay. */
 export function ReviewLists({ review: { held, kept, upcoming } }: { review: Review }) {
   const { t } = useTranslation(['admin/data-requests', 'privacy']);
-  // What stays of purchases and lessons is not counted twice.
-  const goes = { ...held, purchases: held.purchases - kept.purchases, lessons: held.lessons - kept.lessons };
+  // What stays of enrolments and lessons is not counted twice.
+  const goes = {
+    ...held,
+    enrolments: held.enrolments - kept.enrolments,
+    lessons: held.lessons - kept.lessons,
+  };
   const gone = heldKinds.filter((kind) => goes[kind] > 0);
   const stays = keptKinds.filter((kind) => kept[kind] > 0);
   return (

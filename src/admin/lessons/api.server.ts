@@ -1,4 +1,5 @@
 import { enrolFamily } from '#src/enrolments/enrol-family.server.ts';
+import { learners } from '#src/enrolments/learners.server.ts';
 import { handOver } from '#src/lessons/hand-over.server.ts';
 import { changeAnyLesson } from '#src/lessons/lessons.server.ts';
 import { unpublishLesson } from '#src/lessons/unpublish.server.ts';
@@ -30,7 +31,7 @@ export const adminLessonsApi = implement(contract, {
     ]);
   },
   'GET /api/admin/lessons/:id': async (context, { params }, { language }) => {
-    const { purchases, ...lesson } = await readAnyLesson(context, params.id);
+    const { enrolments, ...lesson } = await readAnyLesson(context, params.id);
     return {
       ...present(lesson, language),
       description: lesson.description,
@@ -39,7 +40,7 @@ export const adminLessonsApi = implement(contract, {
       startDate: lesson.startDate?.toISOString() ?? null,
       updatedAt: lesson.updatedAt.toISOString(),
       deletedAt: lesson.deletedAt?.toISOString() ?? null,
-      purchases: purchases.map(({ id, student, createdAt, paidAt }) => ({
+      enrolments: enrolments.map(({ id, student, createdAt, paidAt }) => ({
         _id: id,
         student,
         createdAt: createdAt.toISOString(),
@@ -48,16 +49,16 @@ export const adminLessonsApi = implement(contract, {
     };
   },
   'PATCH /api/admin/lessons/:id': async (context, { params, body }, { person }) => {
-    const lesson = await changeAnyLesson(context, params.id, body, person);
+    const lesson = await changeAnyLesson(context, learners, params.id, body, person);
     return { _id: lesson.id, state: stateOf(lesson) };
   },
   'POST /api/admin/lessons/:id/teacher': async (context, { params, body }, { person }) => {
-    const lesson = await handOver(context, params.id, body.teacherId, person);
+    const lesson = await handOver(context, learners, params.id, body.teacherId, person);
     return { _id: lesson.id, state: stateOf(lesson) };
   },
   'POST /api/admin/lessons/:id/enrolments': async (context, { params, body }, { person }) => {
-    const { purchase, invited } = await enrolFamily(context, { ...body, lessonId: params.id }, person);
-    return { _id: purchase.id, invited };
+    const { enrolment, invited } = await enrolFamily(context, { ...body, lessonId: params.id }, person);
+    return { _id: enrolment.id, invited };
   },
   'GET /api/admin/checking': async (context) => ({ checkedOnly: await isCheckedOnly(context) }),
   'PATCH /api/admin/checking': async (context, { body }, { person }) => {

@@ -28,7 +28,7 @@ const whole = lesson.extend({
   startDate: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
   deletedAt: z.iso.datetime().nullable(),
-  purchases: z
+  enrolments: z
     .array(
       z.object({
         _id: z.uuid(),
@@ -91,7 +91,7 @@ export const contract = defineContract({
       language: z.enum(languages).default('uz').describe('Of the mails to an account that is made for it'),
     }),
     answer: {
-      201: z.object({ _id: z.uuid().describe('The purchase'), invited: z.boolean() }),
+      201: z.object({ _id: z.uuid().describe('The enrolment'), invited: z.boolean() }),
     },
   },
   'GET /api/admin/checking': {

@@ -4,17 +4,17 @@ import type { OutputOf } from '#src/platform/contract.ts';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
 
-type Purchases = OutputOf<(typeof contract)['GET /api/admin/lessons/:id']>['purchases'];
+type Enrolments = OutputOf<(typeof contract)['GET /api/admin/lessons/:id']>['enrolments'];
 
-/** Who learns there, each by their purchase; of many only the latest, and how many more there are. */
-export function Learners({ all, purchases }: { all: number; purchases: Purchases }) {
+/** Who learns there, each by their enrolment; of many only the latest, and how many more there are. */
+export function Learners({ all, enrolments }: { all: number; enrolments: Enrolments }) {
   const { t } = useTranslation('admin/lessons');
-  if (purchases.length === 0) return <p className="text-soft">{t('nobody')}</p>;
-  const more = all - purchases.length;
+  if (enrolments.length === 0) return <p className="text-soft">{t('nobody')}</p>;
+  const more = all - enrolments.length;
   return (
     <>
       <ul className="grid gap-2">
-        {purchases.map(({ _id, student, createdAt, isPaid }) => (
+        {enrolments.map(({ _id, student, createdAt, isPaid }) => (
           <li key={_id} className="min-w-0 border-line border-b-[1.5px] pb-2">
             <Link to={`/admin/purchases/${_id}`}>{student}</Link>
             <p className="text-sm text-soft">

@@ -78,7 +78,7 @@ export function Component() {
         <p className="max-w-[42em] whitespace-pre-line wrap-anywhere">{lesson.description}</p>
       </Part>
       <Part heading={t('columns.learners')}>
-        <Learners all={learners} purchases={lesson.purchases} />
+        <Learners all={learners} enrolments={lesson.enrolments} />
       </Part>
     </ThingPage>
   );

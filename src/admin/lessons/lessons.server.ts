@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { meantCategory } from '#src/lessons/categories.server.ts';
 import { offered } from '#src/lessons/offered.server.ts';
-import { categories, enrolments, type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { categories, type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -15,8 +16,8 @@ import type { LessonState } from './options.ts';
 /** A class or group as the staff see it, with its teacher's e-mail and what it is about. */
 export type AnyLesson = Lesson & { teacher: string; category: { en: string; uz: string } | null };
 
-/** A place that somebody holds. */
-export type Purchase = { id: string; student: string; createdAt: Date; paidAt: Date | null };
+/** An enrolment as it is listed there. */
+export type Enrolment = { id: string; student: string; createdAt: Date; paidAt: Date | null };
 
 const columns = {
   ...lessonColumns,
@@ -67,7 +68,7 @@ const shownLearners = 20;
 export async function readAnyLesson(
   { database }: Context,
   id: string,
-): Promise<AnyLesson & { purchases: Purchase[] }> {
+): Promise<AnyLesson & { enrolments: Enrolment[] }> {
   const [lesson] = await database
     .select(columns)
     .from(lessons)
@@ -76,14 +77,14 @@ export async function readAnyLesson(
     .where(eq(lessons.id, id));
   if (!lesson) throw new Failure('not_found');
   const { createdAt, paidAt } = enrolments;
-  const purchases = await database
+  const latest = await database
     .select({ id: enrolments.id, student: users.email, createdAt, paidAt })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .where(and(eq(enrolments.lessonId, id), isNull(enrolments.cancelledAt)))
     .orderBy(desc(enrolments.id))
     .limit(shownLearners);
-  return { ...lesson, purchases };
+  return { ...lesson, enrolments: latest };
 }
 
 /** Where a class or group stands. */

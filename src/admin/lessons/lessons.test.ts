@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson, makePlace } from '../../../tests/school.ts';
+import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -70,7 +70,7 @@ test('one is shown whole, with its latest learners and how many there are', asyn
   const id = await makeLesson(program, teacher, { description: 'Openings', deletedAt: new Date() });
   const places: string[] = [];
   for (let number = 1; number <= 21; number++)
-    places.unshift(await makePlace(program, id, await signIn(program, 'student')));
+    places.unshift(await makeEnrolment(program, id, await signIn(program, 'student')));
   await program.context.database.execute(
     sql`update enrolments set cancelled_at = now() where id = ${places[0]}`,
   );
@@ -81,7 +81,7 @@ test('one is shown whole, with its latest learners and how many there are', asyn
     state: 'deleted',
     learners: 20,
   });
-  expect(body.purchases.map(({ _id }: { _id: string }) => _id)).toEqual(places.slice(1));
+  expect(body.enrolments.map(({ _id }: { _id: string }) => _id)).toEqual(places.slice(1));
   expect((await read(crypto.randomUUID())).status).toBe(404);
 });
 
@@ -89,7 +89,7 @@ test('taking off offer tells the teacher why, in their language, and keeps the w
   const id = await makeLesson(program, teacher, { title: 'Chess & more', kind: 'group' });
   await program.context.database.execute(sql`update users set language = 'uz' where id = ${teacher.id}`);
   const student = await signIn(program, 'student');
-  await makePlace(program, id, student);
+  await makeEnrolment(program, id, student);
   const { status, body } = await unpublish(id);
   expect([status, body]).toEqual([200, { _id: id, state: 'unpublished' }]);
   const [mail, ...more] = await program.mails();

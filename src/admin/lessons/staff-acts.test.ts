@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson, makePicture, makePlace } from '../../../tests/school.ts';
+import { makeEnrolment, makeLesson, makePicture } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -54,7 +54,7 @@ describe('a family that calls', () => {
 
   test('gets no place where none is left, and nobody is invited for nothing', async () => {
     const id = await makeLesson(program, await signIn(program, 'teacher'), { places: 1 });
-    await makePlace(program, id, await signIn(program, 'student'));
+    await makeEnrolment(program, id, await signIn(program, 'student'));
     const full = await enrol(id, 'late@dars.test');
     expect([full.status, full.body.code]).toEqual([409, 'lesson_full']);
     expect(await mailsTo('late@dars.test')).toEqual([]);
@@ -70,7 +70,7 @@ describe('anybody’s lesson', () => {
   test('is changed by the staff, by its owner’s rules; learners are told of another time', async () => {
     const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
     const id = await makeLesson(program, teacher, { places: 3 });
-    await makePlace(program, id, student);
+    await makeEnrolment(program, id, student);
     const change = (said: object) => admin.call('PATCH', `/api/admin/lessons/${id}`, said);
     const startDate = '2026-03-01T15:00:00.000Z';
     const imageUrl = await makePicture(program, admin);
@@ -82,7 +82,7 @@ describe('anybody’s lesson', () => {
       places: expect.any(String),
       price: expect.any(String),
     });
-    await makePlace(program, id, await signIn(program, 'student'));
+    await makeEnrolment(program, id, await signIn(program, 'student'));
     expect((await change({ places: 1 })).body.fields).toHaveProperty('places');
     const foreign = await makePicture(program, await signIn(program, 'teacher'));
     expect((await change({ imageUrl: foreign })).body.fields).toHaveProperty('imageUrl');
@@ -97,7 +97,7 @@ describe('anybody’s lesson', () => {
       await signIn(program, 'student'),
     ];
     const id = await makeLesson(program, former, { title: 'Dutor' });
-    await makePlace(program, id, student);
+    await makeEnrolment(program, id, student);
     const hand = (teacherId: string) => admin.call('POST', `/api/admin/lessons/${id}/teacher`, { teacherId });
     expect((await hand(next.id)).status).toBe(200);
     const before = await deeds();

@@ -4,8 +4,8 @@ import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { checkTeacher, uncheckTeacher } from '#src/teachers/checking.server.ts';
+import { stateOf } from '../enrolments/enrolments.server.ts';
 import { exportList } from '../list/export.server.ts';
-import { stateOf } from '../purchases/purchases.server.ts';
 import { contract } from './contract.ts';
 import { listPeople, readPerson, type ShownPerson } from './people.server.ts';
 
@@ -56,7 +56,7 @@ function present({ id, createdAt, ...person }: ShownPerson) {
 }
 
 async function whole(context: Context, id: string) {
-  const { teaches, purchases, sessions, trials, agreedTo, check, ...person } = await readPerson(context, id);
+  const { teaches, enrolments, sessions, trials, agreedTo, check, ...person } = await readPerson(context, id);
   return {
     ...present(person),
     agreedTo,
@@ -64,15 +64,15 @@ async function whole(context: Context, id: string) {
     trials,
     check: check ? { ...check, at: check.at.toISOString() } : null,
     teaches: { items: teaches.items.map(({ id, ...rest }) => ({ ...rest, _id: id })), more: teaches.more },
-    purchases: {
-      items: purchases.items.map((one) => ({
+    enrolments: {
+      items: enrolments.items.map((one) => ({
         _id: one.id,
         title: one.title,
         state: stateOf(one),
         refunded: one.refunded,
         createdAt: one.createdAt.toISOString(),
       })),
-      more: purchases.next !== undefined,
+      more: enrolments.next !== undefined,
     },
   };
 }

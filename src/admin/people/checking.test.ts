@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson, makePlace } from '../../../tests/school.ts';
+import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -49,7 +49,7 @@ test('once the staff say so, only what checked teachers offer is listed, shown a
     await signIn(program, 'student'),
   ];
   const id = await makeLesson(program, teacher, { title: 'Held back' });
-  await makePlace(program, id, learner);
+  await makeEnrolment(program, id, learner);
   const read = (who?: SignedInPerson) =>
     program.call('GET', `/api/class/${id}`, undefined, 'en', who?.headers);
   const listed = async () => {

@@ -6,8 +6,8 @@ import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
 import { text } from '#src/platform/schemas.ts';
 import { limits as teacherLimits } from '#src/teachers/options.ts';
+import { enrolmentStates } from '../enrolments/options.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { purchaseStates } from '../purchases/options.ts';
 import { peopleSorts, personStates } from './options.ts';
 
 const row = {
@@ -39,12 +39,12 @@ const whole = z.object({
     })
     .nullable()
     .describe('Of a teacher whom the staff have looked at'),
-  purchases: z.object({
+  enrolments: z.object({
     items: z.array(
       z.object({
         _id: z.uuid(),
         title: z.string(),
-        state: z.enum(purchaseStates),
+        state: z.enum(enrolmentStates),
         refunded: z.number(),
         createdAt: z.iso.datetime(),
       }),

@@ -8,7 +8,7 @@ import { Failure } from '#src/platform/errors.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
 import { readCheck } from '#src/teachers/checking.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
-import { purchasesOf } from '../purchases/purchases.server.ts';
+import { enrolmentsOf } from '../enrolments/enrolments.server.ts';
 import type { PeopleQuery } from './contract.ts';
 import { shownOfPerson } from './options.ts';
 
@@ -51,14 +51,14 @@ export async function readPerson(context: Context, id: string) {
     .from(users)
     .where(eq(users.id, id));
   if (!person) throw new Failure('not_found');
-  const [open, booked, teaches, purchases, check] = await Promise.all([
+  const [open, booked, teaches, enrolments, check] = await Promise.all([
     countSessions(context, id),
     countTrials(context, person.email),
     lessonsOf(context, id),
-    purchasesOf(context, id, shownOfPerson),
+    enrolmentsOf(context, id, shownOfPerson),
     readCheck(context, id),
   ]);
-  return { ...person, sessions: open, trials: booked, teaches, purchases, check };
+  return { ...person, sessions: open, trials: booked, teaches, enrolments, check };
 }
 
 async function countSessions({ database, clock }: Context, userId: string): Promise<number> {

@@ -4,7 +4,7 @@ import { forgetPassword, sendResetLink } from '#src/accounts/reset.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson, makePlace } from '../../../tests/school.ts';
+import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
 import { bookTrial, required } from '../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
@@ -53,7 +53,7 @@ test('a person is shown with what they teach, bought and booked, and never with 
   const lessons: string[] = [];
   for (let n = 1; n <= 21; n++) lessons.push(await makeLesson(program, teacher, { title: `No ${n}` }));
   await makeLesson(program, teacher, { deletedAt: new Date() });
-  await makePlace(program, lessons[20] ?? '', student);
+  await makeEnrolment(program, lessons[20] ?? '', student);
   await bookTrial(program, required);
   await bookTrial(program, { ...required, parentEmail: 'Dilnoza@Example.com' });
   await bookTrial(program, { ...required, parentEmail: 'not.dilnoza@example.com' });
@@ -66,7 +66,7 @@ test('a person is shown with what they teach, bought and booked, and never with 
     role: 'student',
     sessions: 1,
     trials: 2,
-    purchases: { items: [{ title: 'No 21', state: 'unpaid' }], more: false },
+    enrolments: { items: [{ title: 'No 21', state: 'unpaid' }], more: false },
   });
   expect(JSON.stringify([body, (await list()).body])).not.toMatch(/argon|hash|token/i);
   expect((await read(unknown)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a role', () => {
   test('stays while a teacher has classes, or a student has places', async () => {
     const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
     const lesson = await makeLesson(program, teacher);
-    const place = await makePlace(program, lesson, student);
+    const place = await makeEnrolment(program, lesson, student);
     const { status, body } = await act(teacher.id, 'role', { role: 'student' });
     expect([status, body.code]).toEqual([409, 'still_teaches']);
     expect((await act(student.id, 'role', { role: 'admin' })).body.code).toBe('still_learns');

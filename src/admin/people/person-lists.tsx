@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { State } from '../enrolments/state.tsx';
 import { Moment } from '../moment.tsx';
-import { State } from '../purchases/state.tsx';
 import type { ShownPerson } from './shown-person.ts';
 
 /** The classes and groups that somebody teaches, the latest. */
@@ -22,16 +22,16 @@ export function Taught({ taught, teacherId }: { taught: ShownPerson['teaches']; 
 }
 
 /** What somebody has bought, the latest. */
-export function Bought({ bought, email }: { bought: ShownPerson['purchases']; email: string }) {
+export function Bought({ bought, email }: { bought: ShownPerson['enrolments']; email: string }) {
   return (
     <Things
-      things={bought.items.map((purchase) => ({
-        _id: purchase._id,
-        title: purchase.title,
-        to: `/admin/purchases/${purchase._id}`,
+      things={bought.items.map((enrolment) => ({
+        _id: enrolment._id,
+        title: enrolment.title,
+        to: `/admin/purchases/${enrolment._id}`,
         about: (
           <>
-            <State purchase={purchase} /> · <Moment at={purchase.createdAt} />
+            <State enrolment={enrolment} /> · <Moment at={enrolment.createdAt} />
           </>
         ),
       }))}

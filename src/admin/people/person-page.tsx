@@ -20,7 +20,7 @@ export const loader = forThing((id) => call('GET /api/admin/people/:id', { param
 export function Component() {
   const { thing: person, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/people');
-  const { _id, email, role, status, language, createdAt, agreedTo, sessions, trials, teaches, purchases } =
+  const { _id, email, role, status, language, createdAt, agreedTo, sessions, trials, teaches, enrolments } =
     person;
   const isOwn = useSessionUser()?._id === _id;
   return (
@@ -56,9 +56,9 @@ export function Component() {
           <Taught taught={teaches} teacherId={_id} />
         </Part>
       )}
-      {(role === 'student' || purchases.items.length > 0) && (
-        <Part heading={t('purchases')}>
-          <Bought bought={purchases} email={email} />
+      {(role === 'student' || enrolments.items.length > 0) && (
+        <Part heading={t('enrolments')}>
+          <Bought bought={enrolments} email={email} />
         </Part>
       )}
     </ThingPage>

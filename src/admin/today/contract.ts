@@ -5,7 +5,7 @@ const item = z.object({
   _id: z.uuid(),
   name: z.string().describe('Whom it is about; a mail’s recipient'),
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
-  at: z.iso.datetime().describe('By when it is due; of purchases and mails since when it waits'),
+  at: z.iso.datetime().describe('By when it is due; of enrolments and mails since when it waits'),
 });
 
 const section = z.object({
@@ -25,7 +25,7 @@ export const contract = defineContract({
           'Times of families that have not told us about the child; due when the lesson begins',
         ),
         requests: section.describe('Without an answer'),
-        purchases: section.describe('Unpaid'),
+        enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
       }),

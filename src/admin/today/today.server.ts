@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { enrolments, lessons } from '#src/lessons/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { formInMs } from '#src/scheduler/day-before.server.ts';
@@ -21,12 +22,12 @@ export type Waiting = { id: string; name: string; about: string; at: Date };
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
-  const [trials, seats, requests, dataRequests, purchases, failed] = await Promise.all([
+  const [trials, seats, requests, dataRequests, enrolments, failed] = await Promise.all([
     trialsToContact(context, asked),
     seatsWithoutChild(context),
     requestsToAnswer(context, asked),
     dataRequestsWaiting(context, asked),
-    unpaidPurchases(context),
+    unpaidEnrolments(context),
     failedMails(context),
   ]);
   return {
@@ -34,7 +35,7 @@ export async function readToday(context: Context) {
     seats,
     requests: requests.map(waiting),
     dataRequests: dataRequests.map(waiting),
-    purchases,
+    enrolments,
     mails: failed,
   };
 }
@@ -50,7 +51,7 @@ async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
   return items.map(({ id, name, startTime }) => ({ id, name, about: '', at: startTime }));
 }
 
-function unpaidPurchases({ database }: Context): Promise<Waiting[]> {
+function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
   return database
     .select({ id: enrolments.id, name: users.email, about: lessons.title, at: enrolments.createdAt })
     .from(enrolments)

@@ -6,7 +6,7 @@ import { makeRequest } from '../../../tests/admin/requests.ts';
 import { makeSeat } from '../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makeLesson, makePlace } from '../../../tests/school.ts';
+import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -32,7 +32,7 @@ test('a day with nothing to do is empty', async () => {
     trials: nothing,
     seats: nothing,
     requests: nothing,
-    purchases: nothing,
+    enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,
   });
@@ -43,28 +43,28 @@ test('holds one of each kind as it is to be read', async () => {
   const request = await makeRequest(program);
   const data = await makeDataRequest(program);
   const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
-  const purchase = await makePlace(program, await makeLesson(program, teacher), student);
+  const enrolment = await makeEnrolment(program, await makeLesson(program, teacher), student);
   const mail = await makeFailedMail(program);
   const one = (first: object) => ({ first: [first], count: 1, more: false });
   expect(await today()).toMatchObject({
     trials: one({ _id: trial, name: 'Dilnoza Karimova', at: hour(6).toISOString() }),
     requests: one({ _id: request, name: 'Dilnoza Karimova', at: hour(24).toISOString() }),
-    purchases: one({ _id: purchase, name: student.email, about: 'Chess for beginners' }),
+    enrolments: one({ _id: enrolment, name: student.email, about: 'Chess for beginners' }),
     mails: one({ _id: mail, name: 'nora@dars.test', about: 'trial' }),
     dataRequests: one({ _id: data, name: 'dilnoza@dars.test' }),
   });
 });
 
-test('paid and given-up purchases need nobody', async () => {
+test('paid and given-up enrolments need nobody', async () => {
   const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
-  await makePlace(program, await makeLesson(program, teacher), student);
-  await makePlace(program, await makeLesson(program, teacher), student);
+  await makeEnrolment(program, await makeLesson(program, teacher), student);
+  await makeEnrolment(program, await makeLesson(program, teacher), student);
   await program.context.database.execute(sql`
     update enrolments set paid_at = now(), paid_amount = 10 where id = (select min(id::text)::uuid from enrolments)`);
   await program.context.database.execute(
     sql`update enrolments set cancelled_at = now() where paid_at is null`,
   );
-  expect((await today()).purchases).toEqual(nothing);
+  expect((await today()).enrolments).toEqual(nothing);
 });
 
 test('shows the five soonest, and stops counting at fifty', async () => {

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { constants } from '#src/legal/constants.ts';
 import { Moment } from '../moment.tsx';
 import { dollars } from './dollars.ts';
-import type { ShownPurchase } from './shown-purchase.ts';
+import type { ShownEnrolment } from './shown-enrolment.ts';
 
 /** The money that has come back, and by which rule. */
-export function Refunds({ refunds }: Pick<ShownPurchase, 'refunds'>) {
-  const { t } = useTranslation('admin/purchases');
+export function Refunds({ refunds }: Pick<ShownEnrolment, 'refunds'>) {
+  const { t } = useTranslation('admin/enrolments');
   return (
     <ul className="grid gap-3">
       {refunds.map(({ _id, reason, amount, askedAt, createdAt }) => (

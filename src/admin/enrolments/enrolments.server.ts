@@ -1,13 +1,14 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { emailHas } from '#src/accounts/search.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
-import { enrolments, lessons, refunds } from '#src/lessons/tables.server.ts';
+import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
-import type { PurchaseQuery } from './contract.ts';
-import type { PurchaseState } from './options.ts';
+import type { EnrolmentQuery } from './contract.ts';
+import type { EnrolmentState } from './options.ts';
 
 const ofThis = eq(refunds.enrolmentId, enrolments.id);
 const shown = {
@@ -28,7 +29,7 @@ const shown = {
   cancelledAt: enrolments.cancelledAt,
 };
 
-const orders: Record<PurchaseQuery['sort'], Order> = {
+const orders: Record<EnrolmentQuery['sort'], Order> = {
   newest: { by: [{ column: enrolments.id, kind: 'id' }], descending: true },
   oldest: { by: [{ column: enrolments.id, kind: 'id' }] },
 };
@@ -41,11 +42,11 @@ function rowsOf({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
     .innerJoin(users, eq(users.id, enrolments.studentId));
 }
 
-/** A purchase as the staff see it. */
-export type ShownPurchase = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'cursor'>;
+/** An enrolment as the staff see it. */
+export type ShownEnrolment = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'cursor'>;
 
-/** Purchases, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
-export async function listPurchases(context: Context, query: PurchaseQuery): Promise<Page<ShownPurchase>> {
+/** Enrolments, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listEnrolments(context: Context, query: EnrolmentQuery): Promise<Page<ShownEnrolment>> {
   const { state, kind, q, sort, limit } = query;
   const { where, orderBy, cursor } = seek(orders[sort], query.cursor);
   const rows = await rowsOf(context, cursor)
@@ -57,8 +58,8 @@ export async function listPurchases(context: Context, query: PurchaseQuery): Pro
   return pageOf(rows, limit);
 }
 
-/** The latest purchases of one student. */
-export async function purchasesOf(context: Context, studentId: string, limit: number) {
+/** The latest enrolments of one student. */
+export async function enrolmentsOf(context: Context, studentId: string, limit: number) {
   const rows = await rowsOf(context)
     .where(eq(enrolments.studentId, studentId))
     .orderBy(desc(enrolments.id))
@@ -66,8 +67,8 @@ export async function purchasesOf(context: Context, studentId: string, limit: nu
   return pageOf(rows, limit);
 }
 
-/** One purchase, and the money that has come back, the latest first. @throws Failure not_found */
-export async function readPurchase(context: Context, id: string) {
+/** One enrolment, and the money that has come back, the latest first. @throws Failure not_found */
+export async function readEnrolment(context: Context, id: string) {
   const [found] = await rowsOf(context).where(eq(enrolments.id, id));
   if (!found) throw new Failure('not_found');
   const given = await context.database
@@ -78,15 +79,15 @@ export async function readPurchase(context: Context, id: string) {
   return { ...found, refunds: given };
 }
 
-/** In which state a purchase is. Money that has come back, if only in part, is what counts first. */
-export function stateOf({ refunded, cancelledAt, paidAt }: ShownPurchase): PurchaseState {
+/** In which state an enrolment is. Money that has come back, if only in part, is what counts first. */
+export function stateOf({ refunded, cancelledAt, paidAt }: ShownEnrolment): EnrolmentState {
   if (refunded > 0) return 'refunded';
   if (cancelledAt) return 'cancelled';
   return paidAt ? 'paid' : 'unpaid';
 }
 
 /** The same as conditions. */
-function conditions({ database }: Context): Record<PurchaseState, SQL | undefined> {
+function conditions({ database }: Context): Record<EnrolmentState, SQL | undefined> {
   const given = exists(database.select({ id: refunds.id }).from(refunds).where(ofThis));
   const { paidAt, cancelledAt } = enrolments;
   return {

@@ -14,7 +14,7 @@ type RefundSumProps = {
 
 /** What comes back, and what else happens; or why nothing does. */
 export function RefundSum({ bought, reason, result }: RefundSumProps) {
-  const { t, i18n } = useTranslation('admin/purchases');
+  const { t, i18n } = useTranslation('admin/enrolments');
   const last = formatDate(new Date(lastRefundDay(bought)), 'UTC', i18n.language as Language);
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-sand p-4">

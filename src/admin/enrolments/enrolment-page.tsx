@@ -8,7 +8,7 @@ import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
-import { PurchaseActs } from './purchase-acts.tsx';
+import { EnrolmentActs } from './enrolment-acts.tsx';
 import { Refunds } from './refunds.tsx';
 import { State } from './state.tsx';
 
@@ -16,19 +16,19 @@ const call = caller<typeof contract>();
 
 export const loader = forThing((id) => call('GET /api/admin/purchases/:id', { params: { id } }));
 
-/** One purchase: what is known of it, its money, and what can be done. */
+/** One enrolment: what is known of it, its money, and what can be done. */
 export function Component() {
-  const { thing: purchase, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/purchases');
-  const { title, kind, lessonId, student, studentId, price, paid, refunded } = purchase;
-  const { createdAt, paidAt, cancelledAt } = purchase;
+  const { thing: enrolment, deeds } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/enrolments');
+  const { title, kind, lessonId, student, studentId, price, paid, refunded } = enrolment;
+  const { createdAt, paidAt, cancelledAt } = enrolment;
   const moment = (at: string | null) => at && <Moment at={at} />;
   return (
-    <ThingPage heading={title} section="purchases" deeds={deeds}>
-      <PurchaseActs purchase={purchase} />
+    <ThingPage heading={title} section="enrolments" deeds={deeds}>
+      <EnrolmentActs enrolment={enrolment} />
       <Facts
         facts={[
-          [t('columns.state'), <State key="state" purchase={purchase} />],
+          [t('columns.state'), <State key="state" enrolment={enrolment} />],
           [
             t(`lessons:kind.${kind}`),
             <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
@@ -49,9 +49,9 @@ export function Component() {
           [t('columns.cancelledAt'), moment(cancelledAt)],
         ]}
       />
-      {purchase.refunds.length > 0 && (
+      {enrolment.refunds.length > 0 && (
         <Part heading={t('refunds')}>
-          <Refunds refunds={purchase.refunds} />
+          <Refunds refunds={enrolment.refunds} />
         </Part>
       )}
     </ThingPage>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enrolments } from '#src/lessons/tables.server.ts';
-import { makePaid, makePurchase } from '../../../tests/admin/purchases.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { makePaid, makePriced } from '../../../tests/admin/enrolments.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { enrol, makeLesson, makePlace } from '../../../tests/school.ts';
+import { enrol, makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -21,7 +21,7 @@ const act = (id: string, what: string, body?: object) =>
 const deedsOn = async (id: string) =>
   (await admin.call('GET', `/api/admin/log?subject=${id}`)).body.map(({ act }: { act: string }) => act);
 
-test('purchases are listed by state, kind and a part of the e-mail, page by page in both orders', async () => {
+test('enrolments are listed by state, kind and a part of the e-mail, page by page in both orders', async () => {
   const teacher = await signIn(program, 'teacher');
   const dilnoza = await signIn(program, 'student', 'dilnoza_k@lists.test');
   const other = await signIn(program, 'student', 'dilnozaxk@lists.test');
@@ -33,7 +33,7 @@ test('purchases are listed by state, kind and a part of the e-mail, page by page
     [await makeLesson(program, teacher), dilnoza],
     [group, other],
   ] as const)
-    made.push(await makePlace(program, lesson, student));
+    made.push(await makeEnrolment(program, lesson, student));
   const [first = '', second = '', third = '', theirs = ''] = made;
   await act(first, 'paid', { amount: 20 });
   await act(second, 'cancel');
@@ -59,9 +59,9 @@ test('purchases are listed by state, kind and a part of the e-mail, page by page
   );
 });
 
-describe('a purchase is marked as paid', () => {
+describe('an enrolment is marked as paid', () => {
   test('with its price unless an amount is said; again, nothing more is done', async () => {
-    const id = await makePurchase(program);
+    const id = await makePriced(program);
     const { status, body } = await act(id, 'paid');
     expect([status, body.paid, body.state, body.paidAt]).toEqual([
       200,
@@ -72,12 +72,12 @@ describe('a purchase is marked as paid', () => {
     expect((await act(id, 'paid', { amount: 160 })).status).toBe(200);
     expect((await act(id, 'paid', { amount: 150 })).body.code).toBe('conflict');
     expect(await deedsOn(id)).toEqual(['purchase-paid']);
-    const other = await makePurchase(program);
+    const other = await makePriced(program);
     expect((await act(other, 'paid', { amount: 0 })).body.paid).toBe(0);
   });
 
   test('with an amount that has to be said where there was no price', async () => {
-    const id = await makePurchase(program, { price: null });
+    const id = await makePriced(program, { price: null });
     const { status, body } = await act(id, 'paid');
     expect([status, body.fields]).toEqual([400, { amount: 'Please fill this in.' }]);
     for (const amount of [-1, 1.005, 1_000_001, '12', Number.NaN])
@@ -87,16 +87,16 @@ describe('a purchase is marked as paid', () => {
   });
 
   test('once, and only while there is a place', async () => {
-    const id = await makePurchase(program);
+    const id = await makePriced(program);
     const answers = await Promise.all(Array.from({ length: 8 }, () => act(id, 'paid')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await deedsOn(id)).toEqual(['purchase-paid']);
-    const cancelled = await makePurchase(program, { cancelledAt: program.context.clock.now() });
+    const cancelled = await makePriced(program, { cancelledAt: program.context.clock.now() });
     expect((await act(cancelled, 'paid')).body.code).toBe('purchase_cancelled');
   });
 
   test('by the older call too, which is recorded', async () => {
-    const id = await makePurchase(program, { price: null });
+    const id = await makePriced(program, { price: null });
     const patch = (isPaid: boolean) => admin.call('PATCH', `/api/manual-purchase/${id}`, { isPaid });
     expect([(await patch(true)).body.isPaid, (await patch(true)).status]).toEqual([true, 200]);
     expect([(await patch(false)).body.isPaid, (await patch(false)).status]).toEqual([false, 200]);
@@ -114,7 +114,7 @@ describe('a purchase is marked as paid', () => {
   });
 });
 
-test('a cancelled purchase ends the place once; both are told, and the student may enrol again', async () => {
+test('a cancelled enrolment ends the place once; both are told, and the student may enrol again', async () => {
   const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   const lesson = await makeLesson(program, teacher, { title: 'Chess', places: 1 });
   const { body } = await enrol(student, 'class', lesson);
@@ -144,7 +144,7 @@ test('a cancelled purchase ends the place once; both are told, and the student m
 test('who has lost the place is a stranger where the offer has ended too', async () => {
   const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   const lesson = await makeLesson(program, teacher, { isPublished: false });
-  const place = await makePlace(program, lesson, student);
+  const place = await makeEnrolment(program, lesson, student);
   expect((await student.call('GET', `/api/class/${lesson}`)).status).toBe(200);
   await act(place, 'cancel');
   expect((await student.call('GET', `/api/class/${lesson}`)).status).toBe(404);

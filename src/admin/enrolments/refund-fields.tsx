@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { lessonsOfMonth, type RefundAsked } from '#src/enrolments/refund.ts';
+import { lessonsOfMonth, type RefundAsked, refundReasons } from '#src/enrolments/refund.ts';
 import { constants } from '#src/legal/constants.ts';
-import { refundReasons } from '#src/lessons/options.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 
@@ -15,7 +14,7 @@ type RefundFieldsProps = {
 
 /** By which rule the money comes back, when the family asked, and for what was missed how much that was. */
 export function RefundFields({ asked, change, days, errors }: RefundFieldsProps) {
-  const { t } = useTranslation('admin/purchases');
+  const { t } = useTranslation('admin/enrolments');
   const { reason, askedOn, lessons, ofLessons } = asked;
   return (
     <>

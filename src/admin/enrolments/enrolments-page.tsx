@@ -7,7 +7,7 @@ import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
-import { purchaseSorts, purchaseStates } from './options.ts';
+import { enrolmentSorts, enrolmentStates } from './options.ts';
 import { State } from './state.tsx';
 
 const callPage = pageCaller<typeof contract>();
@@ -18,7 +18,7 @@ export const loader = forList((query) => callPage('GET /api/admin/purchases', { 
 /** Who bought a place in what, and whether the money has come. */
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/purchases');
+  const { t } = useTranslation('admin/enrolments');
   return (
     <ListPage
       heading={t('heading')}
@@ -29,7 +29,7 @@ export function Component() {
         {
           name: 'state',
           label: t('columns.state'),
-          options: purchaseStates.map((value) => [value, t(`state.${value}`)]),
+          options: enrolmentStates.map((value) => [value, t(`state.${value}`)]),
         },
         {
           name: 'kind',
@@ -37,10 +37,10 @@ export function Component() {
           options: kinds.map((value) => [value, t(`lessons:kind.${value}`)]),
         },
       ]}
-      sorts={purchaseSorts}
+      sorts={enrolmentSorts}
       page={page}
       to="/admin/purchases"
-      csv={{ name: 'purchases.csv', load: (query) => callFile('GET /api/admin/purchases/csv', { query }) }}
+      csv={{ name: 'enrolments.csv', load: (query) => callFile('GET /api/admin/purchases/csv', { query }) }}
       columns={[
         { key: 'lesson', label: t('columns.lesson'), cell: ({ title }) => title },
         {
@@ -49,7 +49,7 @@ export function Component() {
           cell: ({ student, studentId }) => <Link to={`/admin/people/${studentId}`}>{student}</Link>,
         },
         { key: 'price', label: t('columns.price'), cell: ({ price }) => <Price amount={price} /> },
-        { key: 'state', label: t('columns.state'), cell: (purchase) => <State purchase={purchase} /> },
+        { key: 'state', label: t('columns.state'), cell: (enrolment) => <State enrolment={enrolment} /> },
         ageColumn('createdAt', t('columns.createdAt')),
       ]}
     />

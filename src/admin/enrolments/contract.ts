@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { lessonsOfMonth } from '#src/enrolments/refund.ts';
+import { lessonsOfMonth, refundReasons } from '#src/enrolments/refund.ts';
 import { price } from '#src/lessons/input.ts';
 import { kinds } from '#src/lessons/kinds.ts';
-import { refundReasons } from '#src/lessons/options.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { purchaseSorts, purchaseStates } from './options.ts';
+import { enrolmentSorts, enrolmentStates } from './options.ts';
 
 const row = {
   _id: z.uuid(),
@@ -14,10 +13,10 @@ const row = {
   title: z.string(),
   studentId: z.uuid(),
   student: z.string().describe('The e-mail of their account'),
-  price: z.number().nullable().describe('At the purchase, in dollars; null when it had none'),
+  price: z.number().nullable().describe('At the enrolment, in dollars; null when it had none'),
   paid: z.number().nullable().describe('How much came, in dollars; null while nothing was noted'),
   refunded: z.number().describe('How much of it has come back'),
-  state: z.enum(purchaseStates),
+  state: z.enum(enrolmentStates),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable().describe('Since when there is no place any more'),
@@ -39,8 +38,8 @@ const whole = z.object({
   ),
 });
 
-const query = listQuery(purchaseSorts, {
-  state: z.enum(purchaseStates).optional(),
+const query = listQuery(enrolmentSorts, {
+  state: z.enum(enrolmentStates).optional(),
   kind: z.enum(kinds).optional(),
 });
 const params = z.object({ id: z.uuid() });
@@ -61,7 +60,7 @@ export const contract = defineContract({
     ...csvFile('purchases'),
   },
   'GET /api/admin/purchases/:id': {
-    summary: 'One purchase, with what of its money has come back',
+    summary: 'One enrolment, with what of its money has come back',
     roles: ['admin'],
     params,
     answer: { 200: whole },
@@ -71,7 +70,7 @@ export const contract = defineContract({
     roles: ['admin'],
     params,
     body: z.object({
-      amount: z.optional(price).describe('Unless it is said, the price at the purchase'),
+      amount: z.optional(price).describe('Unless it is said, the price at the enrolment'),
     }),
     answer: { 200: whole },
   },
@@ -108,4 +107,4 @@ export const contract = defineContract({
   },
 });
 
-export type PurchaseQuery = z.output<typeof query>;
+export type EnrolmentQuery = z.output<typeof query>;

@@ -8,22 +8,22 @@ import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundAct } from './refund-act.tsx';
-import type { ShownPurchase } from './shown-purchase.ts';
+import type { ShownEnrolment } from './shown-enrolment.ts';
 
 const call = caller<typeof contract>();
 
 /** How much came: here it has to be said. */
 const money = z.object({ amount: price });
 
-/** What can be done with a purchase as it stands. */
-export function PurchaseActs({ purchase }: { purchase: ShownPurchase }) {
-  const { t } = useTranslation('admin/purchases');
-  const { _id, title, student, paid, refunded, cancelledAt } = purchase;
+/** What can be done with an enrolment as it stands. */
+export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
+  const { t } = useTranslation('admin/enrolments');
+  const { _id, title, student, paid, refunded, cancelledAt } = enrolment;
   const params = { id: _id };
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {paid === null && !cancelledAt && <PaidAct purchase={purchase} />}
-      {paid !== null && refunded < paid && <RefundAct purchase={purchase} />}
+      {paid === null && !cancelledAt && <PaidAct enrolment={enrolment} />}
+      {paid !== null && refunded < paid && <RefundAct enrolment={enrolment} />}
       {paid !== null && refunded === 0 && (
         <Act
           label={t('unpaid.button')}
@@ -55,8 +55,8 @@ export function PurchaseActs({ purchase }: { purchase: ShownPurchase }) {
   );
 }
 
-function PaidAct({ purchase: { _id, price } }: { purchase: ShownPurchase }) {
-  const { t } = useTranslation('admin/purchases');
+function PaidAct({ enrolment: { _id, price } }: { enrolment: ShownEnrolment }) {
+  const { t } = useTranslation('admin/enrolments');
 
   return (
     <Act

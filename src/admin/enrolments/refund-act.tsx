@@ -7,21 +7,21 @@ import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { RefundSum } from './refund-sum.tsx';
-import type { ShownPurchase } from './shown-purchase.ts';
+import type { ShownEnrolment } from './shown-enrolment.ts';
 
 const call = caller<typeof contract>();
 
 /** Gives money back by the rules of the terms; what comes back is shown before it is confirmed. */
-export function RefundAct({ purchase }: { purchase: ShownPurchase }) {
-  const { t } = useTranslation('admin/purchases');
-  const { _id, today, refunded } = purchase;
+export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
+  const { t } = useTranslation('admin/enrolments');
+  const { _id, today, refunded } = enrolment;
   const [asked, setAsked] = useState<RefundAsked>({
     reason: 'first-days',
     askedOn: today,
     lessons: 1,
     ofLessons: lessonsOfMonth.usual,
   });
-  const bought = { ...purchase, paid: purchase.paid ?? 0 };
+  const bought = { ...enrolment, paid: enrolment.paid ?? 0 };
   const result = isSound(asked, bought.boughtOn, today) ? refundOf(bought, asked) : undefined;
   const amount = result?.amount ?? 0;
   const body = { ...asked, amount, refunded };

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { enrolments } from '#src/lessons/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
-import { makeLesson, makePlace } from '../school.ts';
+import { makeEnrolment, makeLesson } from '../school.ts';
 import type { MakeSample } from './samples.ts';
 
-/** A student's place that cost so much and, if told, was paid. */
-export async function makePurchase(
+/** An enrolment that cost so much and, if told, was paid. */
+export async function makePriced(
   program: TestProgram,
   { price = 160, ...more }: Partial<typeof enrolments.$inferInsert> = {},
 ): Promise<string> {
   const lesson = await makeLesson(program, await signIn(program, 'teacher'), { price });
-  const id = await makePlace(program, lesson, await signIn(program, 'student'));
+  const id = await makeEnrolment(program, lesson, await signIn(program, 'student'));
   await program.context.database
     .update(enrolments)
     .set({ price, ...more })
@@ -21,13 +21,13 @@ export async function makePurchase(
 
 /** The same, paid now. */
 export function makePaid(program: TestProgram, more: Partial<typeof enrolments.$inferInsert> = {}) {
-  return makePurchase(program, { paidAt: program.context.clock.now(), paidAmount: 160, ...more });
+  return makePriced(program, { paidAt: program.context.clock.now(), paidAmount: 160, ...more });
 }
 
-const unpaid: MakeSample = async (program) => ({ params: { id: await makePurchase(program) } });
+const unpaid: MakeSample = async (program) => ({ params: { id: await makePriced(program) } });
 const paid: MakeSample = async (program) => ({ params: { id: await makePaid(program) } });
 
-export const purchaseSamples: Record<string, MakeSample> = {
+export const enrolmentSamples: Record<string, MakeSample> = {
   'GET /api/admin/purchases/:id': unpaid,
   'POST /api/admin/purchases/:id/paid': unpaid,
   'POST /api/admin/purchases/:id/unpaid': paid,

@@ -1,0 +1,3 @@
+export const enrolmentStates = ['unpaid', 'paid', 'refunded', 'cancelled'] as const;
+export type EnrolmentState = (typeof enrolmentStates)[number];
+export const enrolmentSorts = ['newest', 'oldest'] as const;

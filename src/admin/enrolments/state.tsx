@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { dollars } from './dollars.ts';
+import type { EnrolmentState } from './options.ts';
+
+/** In which state an enrolment is; of money that came back, how much. */
+export function State({ enrolment }: { enrolment: { state: EnrolmentState; refunded: number } }) {
+  const { t } = useTranslation('admin/enrolments');
+  const { state, refunded } = enrolment;
+  return (
+    <>
+      {t(`state.${state}`)}
+      {refunded > 0 && ` · ${dollars(refunded)}`}
+    </>
+  );
+}
