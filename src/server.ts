@@ -1,11 +1,17 @@
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { root } from '#src/platform/root.server.ts';
 
-// Node keeps what it made of the sources: the next start compiles none of them.
-enableCompileCache(join(import.meta.dirname, '../dist/compiled'));
+// Node keeps what it compiled: the next start compiles nothing.
+enableCompileCache(join(root, 'dist/compiled'));
 
-const { run } = cluster.isPrimary
+if (process.argv.includes('--build') && cluster.isPrimary) {
+  const { buildIfStale } = await import('#src/app/build.ts');
+  await buildIfStale();
+}
+// While developing, the sources run as they stand; otherwise what was built of them.
+const { run } = process.argv.includes('--dev')
   ? await import('#src/app/primary.server.ts')
-  : await import('#src/app/worker.server.ts');
+  : await import(join(root, `dist/server/${cluster.isPrimary ? 'primary' : 'worker'}.server.js`));
 await run();

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#src/platform/root.server.ts';
 import type { PageHandle } from './page.ts';
 
 /** Where the build stands. */
-export const dist = join(import.meta.dirname, '../../dist');
+export const dist = join(root, 'dist');
 
 /** Addresses of built files that a page names in its head. */
 export type Assets = {

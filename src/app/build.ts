@@ -2,27 +2,27 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { say } from '#src/platform/console.server.ts';
+import { root } from '#src/platform/root.server.ts';
 
-const root = join(import.meta.dirname, '../..');
 /** Written when everything is built. */
 const stamp = join(root, 'dist/built');
 
-/** Builds the pages where a source is newer than the build. */
+/** Builds the product where a source is newer than the build. */
 export async function buildIfStale(): Promise<void> {
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = globSync(['src/**', 'vite.config.ts', 'package-lock.json'], { cwd: root });
   if (sources.some((file) => statSync(join(root, file)).mtimeMs > built)) await buildPages();
 }
 
-/** Builds the pages: the browser's files, compressed beforehand, and the renderer. */
+/** Builds the browser's files, compressed beforehand, and the server's. */
 async function buildPages(): Promise<void> {
   say('Building the pages, which takes about 20 seconds.');
   const { build } = await import('vite');
   const options = { root, logLevel: 'warn', configLoader: 'native' } as const;
   say('1 of 3: the files of the browser');
   await build(options);
-  say('2 of 3: the renderer');
-  await build({ ...options, build: { ssr: 'src/app/entry-server.tsx' } });
+  say('2 of 3: the server');
+  await build({ ...options, build: { ssr: true } });
   say('3 of 3: compressing');
   compress(join(root, 'dist/client'));
   writeFileSync(stamp, '');

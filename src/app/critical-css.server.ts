@@ -17,7 +17,8 @@ export async function criticalCss(html: string): Promise<CriticalCss> {
     reduceInlineStyles: false,
     logLevel: 'silent',
   });
-  const css = /<style>(.*?)<\/style>/s.exec(await beasties.process(html))?.[1] ?? '';
+  const [, after = ''] = (await beasties.process(html)).split('<style>');
+  const [css = ''] = after.split('</style>');
   return { css, hash: createHash('sha256').update(css).digest('base64') };
 }
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
 import { complain, say, tellWaiting, whyNot } from '#src/platform/console.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { buildIfStale } from './build.ts';
 import { databaseOf } from './own-database.server.ts';
 
 type Stop = () => Promise<unknown>;
@@ -13,10 +12,7 @@ const patience = 45_000;
 /** A process that lived less than this is replaced after a second, in milliseconds. */
 const shortLife = 10_000;
 
-/**
- * The first process: starts the database, and answers by itself or starts those that answer. With `--build` it builds
- * the pages before, where a source is newer.
- */
+/** The first process: starts the database, and answers by itself or starts those that answer. */
 export async function run(): Promise<void> {
   // A terminal that is closed takes no more words.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -25,7 +21,6 @@ export async function run(): Promise<void> {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    if (process.argv.includes('--build')) await buildIfStale();
     const config = readConfig();
     const databaseUrl = await tellWaiting('PostgreSQL to start', databaseOf(config, stops));
     if (config.processes === 1) {
@@ -36,6 +31,7 @@ export async function run(): Promise<void> {
     } else {
       await startWorkers(config, stops);
     }
+    stopBySignal(stop);
     introduce(config);
   } catch (error) {
     // A process that ended by itself has said why.
@@ -43,7 +39,6 @@ export async function run(): Promise<void> {
     await stop();
     process.exit(1);
   }
-  stopBySignal(stop);
 }
 
 /**
@@ -68,13 +63,19 @@ async function startWorkers(config: Config, stops: Stop[]): Promise<void> {
     return worker;
   };
   await tellWaiting('the first process to answer', answering(fork()));
-  await Promise.all(Array.from({ length: config.processes - 1 }, () => answering(fork())));
+  const all = new Promise<void>((done) => {
+    const listening = new Set(Object.values(cluster.workers ?? {}));
+    cluster.on('listening', (worker) => listening.add(worker).size === config.processes && done());
+    cluster.on('exit', (worker) => listening.delete(worker));
+  });
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return;
     complain(`A process ended (${signal ?? `code ${code}`}); another takes its place.`);
     const lived = Date.now() - (begun.get(worker) ?? 0);
     setTimeout(() => stopping || fork(), lived < shortLife ? 1000 : 0);
   });
+  for (let others = config.processes - 1; others > 0; others--) fork();
+  await tellWaiting('the other processes to answer', all);
 }
 
 async function answering(worker: Worker): Promise<void> {

@@ -70,7 +70,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       const page = await render(path, language);
       if ('redirect' in page) throw new Error(`${path} is cached and leads elsewhere`);
       if (page.html === before?.html) return before;
-      const critical = await criticalCss(page.html);
+      // The same rules in every language.
+      const critical = await styles.get(path, () => criticalCss(page.html));
       const html = withCriticalCss(page.html, critical);
       const [br, gzip, identity] = await Promise.all([
         compress(html, 'br', 9),

@@ -7,11 +7,12 @@ import { instantOf } from '#src/lessons/start-date.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
+import { root } from '#src/platform/root.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 import { type DemoLesson, lessons } from './lessons.ts';
 import { daysAgo } from './quiet.server.ts';
 
-const pictures = join(import.meta.dirname, 'pictures');
+const pictures = join(root, 'src/demo/pictures');
 
 /** Publishes the demo's classes and groups, each with a picture that is taken in as any teacher's; by their keys. */
 export async function publishLessons(context: Context, people: DemoPeople): Promise<Map<string, Lesson>> {

@@ -4,6 +4,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { root } from './root.server.ts';
 
 /** A pool, or a transaction upon it: use cases need not know which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -39,7 +40,7 @@ export function afterCommit(database: Database, act: () => void): void {
   else act();
 }
 
-const migrations = join(import.meta.dirname, '../../db/migrations');
+const migrations = join(root, 'db/migrations');
 /** The advisory lock of who changes the schema; who must not see it change takes it too. */
 export const migrationLock = 6_011_926;
 

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import type { TFunction } from 'i18next';
 import { createI18n, type Messages } from './i18n.ts';
 import type { Language } from './language.ts';
+import { root } from './root.server.ts';
 
-const source = join(import.meta.dirname, '..');
+const source = join(root, 'src');
 
 /** All texts of one language, read from every `messages.<language>.json`; the folder is the namespace. */
 function readMessages(language: Language): Messages {
