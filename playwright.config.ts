@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
 import type { Options } from './e2e/journey.ts';
@@ -6,11 +8,33 @@ const executablePath = findBrowser();
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
 
-/** What two of the four kinds of visitor leave to the others (see `seenOnce`), and the pages that are only read. */
-const left = {
-  grepInvert: /@seen-once/,
-  testIgnore: /(admin-[a-z-]+|courses|home|legal|pages|pricing|reviews|subscriptions|upcoming)\.spec/,
+/** Every journey is made by one kind of visitor; those with a tag by more (e2e/journey.ts). */
+const journeys = {
+  'phone, English':
+    'accounts-forms admin-lessons admin-purchases admin-texts answers calendar courses first-touch frame keyboard log reviews upcoming',
+  'phone, Uzbek':
+    'admin-families admin-requests admin-trials changed-meanwhile classes draft finish-later from-sign-up lesson-page pages password session site subscriptions weight',
+  'laptop, English':
+    'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation enrol going-on hostile-words own-trials pricing',
+  'laptop, Uzbek':
+    'admin-checking admin-erasure admin-letters admin-prices admin-subscribers catalogue contact home legal publish teacher-profile',
 };
+const files = Object.values(journeys).flatMap((names) => names.split(' '));
+const found = globSync('e2e/*.spec.ts', { cwd: import.meta.dirname }).map((path) =>
+  basename(path, '.spec.ts'),
+);
+if (files.toSorted().join() !== found.toSorted().join())
+  throw new Error('Each file of journeys stands once in the list of playwright.config.ts.');
+
+function visitor(
+  name: keyof typeof journeys,
+  use: typeof phone | typeof laptop,
+  options: Options & { colorScheme?: 'dark' },
+  ...tags: RegExp[]
+) {
+  const own = journeys[name].split(' ').map((file) => new RegExp(`\\b${file}\\.spec\\.ts`));
+  return { name, use: { ...use, ...options }, grep: [/@every-visitor/, ...tags, ...own] };
+}
 
 export default defineConfig<Options>({
   testDir: 'e2e',
@@ -24,7 +48,6 @@ export default defineConfig<Options>({
   reporter: [['list']],
   use: {
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -39,9 +62,9 @@ export default defineConfig<Options>({
     },
   },
   projects: [
-    { name: 'phone, English', ...left, use: { ...phone, language: 'en' } },
-    { name: 'phone, Uzbek', use: { ...phone, language: 'uz' } },
-    { name: 'laptop, English', use: { ...laptop, language: 'en' } },
-    { name: 'laptop, Uzbek', ...left, use: { ...laptop, language: 'uz', colorScheme: 'dark' } },
+    visitor('phone, English', phone, { language: 'en' }),
+    visitor('phone, Uzbek', phone, { language: 'uz' }, /@both-ways/),
+    visitor('laptop, English', laptop, { language: 'en' }, /@both-ways/),
+    visitor('laptop, Uzbek', laptop, { language: 'uz', colorScheme: 'dark' }),
   ],
 });

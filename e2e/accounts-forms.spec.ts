@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 import { callsOf, field, roleChoice, sendButton, signUp } from './people.ts';
 
 const password = 'Olma-7 daraxt';
@@ -37,38 +37,34 @@ async function expectKept(page: Page, form: Form, email: string): Promise<void> 
   }
 }
 
-test(
-  'offline, a form says so, loses nothing, and works when pressed again',
-  seenOnce,
-  async ({ page, t, family }) => {
-    const { email } = family;
-    const failures = {
-      login: t('accounts:login.failed'),
-      signUp: t('accounts:signUp.failed'),
-      forgot: t('accounts:failed'),
-      reset: t('accounts:failed'),
-    };
-    for (const form of all) {
-      await open(page, form, email);
-      if (form === 'login') await page.getByLabel(t('accounts:login.remember')).check();
-      if (form === 'signUp') await roleChoice(page, t, 'teacher').check();
-      await page.context().setOffline(true);
-      await press(page, t, form);
-      await expect(page.getByRole('alert')).toContainText(failures[form]);
-      await expect(page.getByRole('alert')).toContainText(t('ui:offline'));
-      await expectKept(page, form, email);
-      await page.context().setOffline(false);
-      const sent = page.waitForRequest(forms[form].call);
-      await press(page, t, form);
-      const body = (await sent).postDataJSON();
-      if (form === 'login') expect(body.remember).toBe(true);
-      if (form === 'signUp') expect(body.role).toBe('teacher');
-      await expect(page.getByText(failures[form])).toHaveCount(0);
-    }
-  },
-);
+test('offline, a form says so, loses nothing, and works when pressed again', async ({ page, t, family }) => {
+  const { email } = family;
+  const failures = {
+    login: t('accounts:login.failed'),
+    signUp: t('accounts:signUp.failed'),
+    forgot: t('accounts:failed'),
+    reset: t('accounts:failed'),
+  };
+  for (const form of all) {
+    await open(page, form, email);
+    if (form === 'login') await page.getByLabel(t('accounts:login.remember')).check();
+    if (form === 'signUp') await roleChoice(page, t, 'teacher').check();
+    await page.context().setOffline(true);
+    await press(page, t, form);
+    await expect(page.getByRole('alert')).toContainText(failures[form]);
+    await expect(page.getByRole('alert')).toContainText(t('ui:offline'));
+    await expectKept(page, form, email);
+    await page.context().setOffline(false);
+    const sent = page.waitForRequest(forms[form].call);
+    await press(page, t, form);
+    const body = (await sent).postDataJSON();
+    if (form === 'login') expect(body.remember).toBe(true);
+    if (form === 'signUp') expect(body.role).toBe('teacher');
+    await expect(page.getByText(failures[form])).toHaveCount(0);
+  }
+});
 
-test('a failure that says nothing is told in our own words', seenOnce, async ({ page, t, family }) => {
+test('a failure that says nothing is told in our own words', async ({ page, t, family }) => {
   const sentences = {
     login: t('accounts:login.failed'),
     signUp: t('accounts:signUp.failed'),
@@ -86,67 +82,66 @@ test('a failure that says nothing is told in our own words', seenOnce, async ({ 
   }
 });
 
-test(
-  'what the server says stands in the box, and beside the field that it is about',
-  seenOnce,
-  async ({ page, t, family }) => {
-    const message = 'Not this one.';
-    for (const form of ['login', 'signUp', 'forgot'] as const) {
-      await page.route(forms[form].call, (route) =>
-        route.fulfill({
-          status: 400,
-          json: { message, code: 'invalid_input', fields: { email: 'Another one.' } },
-        }),
-      );
-      await open(page, form, family.email);
-      await press(page, t, form);
-      await expect(field(page, 'email')).toHaveAccessibleDescription('Another one.');
-      await expect(field(page, 'email')).toBeFocused();
-      await expect(page.getByRole('alert')).toHaveText(form === 'forgot' ? [] : [message]);
-      await field(page, 'email').press('End');
-      await page.keyboard.type('x');
-      await expect(field(page, 'email'), 'mended').not.toHaveAttribute('aria-invalid', 'true');
-    }
-    const wait = { message: t('platform:errors.too_many_requests'), code: 'too_many_requests' };
-    for (const form of all) {
-      await page.route(forms[form].call, (route) => route.fulfill({ status: 429, json: wait }));
-      await open(page, form, family.email);
-      await press(page, t, form);
-      await expect(page.getByRole('alert')).toHaveText(wait.message);
-    }
-  },
-);
-
-test(
-  'an incomplete form is not sent: each field says what it lacks, the first has the focus',
-  seenOnce,
-  async ({ page, t }) => {
-    const calls = callsOf(page);
-    for (const form of all) {
-      await page.goto(forms[form].path);
-      await press(page, t, form);
-      const [first, ...others] = forms[form].fields;
-      await expect(field(page, first)).toBeFocused();
-      for (const name of [first, ...others]) {
-        await expect(field(page, name)).toHaveAccessibleDescription(
-          new RegExp(t('platform:fields.required').replace('.', '\\.')),
-        );
-      }
-      if (form === 'signUp') await expectAccessible(page);
-    }
-    await page.goto('/signup');
-    await field(page, 'email').fill('not an e-mail');
-    await field(page, 'password').fill('Abc-123');
-    await field(page, 'password_confirmation').fill('Abc-123');
-    await press(page, t, 'signUp');
-    await expect(page.getByText(t('platform:fields.email'))).toBeVisible();
-    await expect(page.getByText(t('platform:fields.too_short', { minimum: 8 }))).toBeVisible();
+test('what the server says stands in the box, and beside the field that it is about', async ({
+  page,
+  t,
+  family,
+}) => {
+  const message = 'Not this one.';
+  for (const form of ['login', 'signUp', 'forgot'] as const) {
+    await page.route(forms[form].call, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message, code: 'invalid_input', fields: { email: 'Another one.' } },
+      }),
+    );
+    await open(page, form, family.email);
+    await press(page, t, form);
+    await expect(field(page, 'email')).toHaveAccessibleDescription('Another one.');
     await expect(field(page, 'email')).toBeFocused();
-    expect(calls).toEqual([]);
-  },
-);
+    await expect(page.getByRole('alert')).toHaveText(form === 'forgot' ? [] : [message]);
+    await field(page, 'email').press('End');
+    await page.keyboard.type('x');
+    await expect(field(page, 'email'), 'mended').not.toHaveAttribute('aria-invalid', 'true');
+  }
+  const wait = { message: t('platform:errors.too_many_requests'), code: 'too_many_requests' };
+  for (const form of all) {
+    await page.route(forms[form].call, (route) => route.fulfill({ status: 429, json: wait }));
+    await open(page, form, family.email);
+    await press(page, t, form);
+    await expect(page.getByRole('alert')).toHaveText(wait.message);
+  }
+});
 
-test('a password is shown and hidden, the caret stays where it was', seenOnce, async ({ page, t }) => {
+test('an incomplete form is not sent: each field says what it lacks, the first has the focus', async ({
+  page,
+  t,
+}) => {
+  const calls = callsOf(page);
+  for (const form of all) {
+    await page.goto(forms[form].path);
+    await press(page, t, form);
+    const [first, ...others] = forms[form].fields;
+    await expect(field(page, first)).toBeFocused();
+    for (const name of [first, ...others]) {
+      await expect(field(page, name)).toHaveAccessibleDescription(
+        new RegExp(t('platform:fields.required').replace('.', '\\.')),
+      );
+    }
+    if (form === 'signUp') await expectAccessible(page);
+  }
+  await page.goto('/signup');
+  await field(page, 'email').fill('not an e-mail');
+  await field(page, 'password').fill('Abc-123');
+  await field(page, 'password_confirmation').fill('Abc-123');
+  await press(page, t, 'signUp');
+  await expect(page.getByText(t('platform:fields.email'))).toBeVisible();
+  await expect(page.getByText(t('platform:fields.too_short', { minimum: 8 }))).toBeVisible();
+  await expect(field(page, 'email')).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('a password is shown and hidden, the caret stays where it was', async ({ page, t }) => {
   await page.goto('/login');
   const input = field(page, 'password');
   await input.fill('Olma daraxt');
@@ -168,53 +163,48 @@ test('a password is shown and hidden, the caret stays where it was', seenOnce, a
   await expect(input).toHaveValue('Olxma daraxt');
 });
 
-test(
-  'what is typed and pressed before React is there is kept, and sent once',
-  seenOnce,
-  async ({ page, t, family }) => {
-    const letReactCome = await holdReact(page);
-    const calls = callsOf(page);
-    await page.goto('/signup?next=%2Fclasses');
-    await field(page, 'email').pressSequentially(family.email);
-    await roleChoice(page, t, 'teacher').check();
-    await field(page, 'password').pressSequentially(password);
-    await field(page, 'password_confirmation').pressSequentially(password);
-    await page.getByRole('button', { name: t('accounts:password.show'), exact: true }).click();
-    await page.keyboard.press('Enter');
-    await field(page, 'password_confirmation').press('Enter');
-    await sendButton(page, t('accounts:signUp.button')).click();
-    letReactCome();
-    await expect(page.getByText(t('accounts:strength.strong'))).toBeVisible();
-    await expect(page.getByText(t('accounts:confirmation.match'))).toBeVisible();
-    await expect(field(page, 'password')).toHaveAttribute('type', 'text');
-    await expect(field(page, 'password')).toHaveValue(password);
-    await expect(page.getByRole('dialog')).toContainText(t('accounts:registered'));
-    expect(calls).toMatchObject([{ role: 'teacher' }]);
-  },
-);
+test('what is typed and pressed before React is there is kept, and sent once', async ({
+  page,
+  t,
+  family,
+}) => {
+  const letReactCome = await holdReact(page);
+  const calls = callsOf(page);
+  await page.goto('/signup?next=%2Fclasses');
+  await field(page, 'email').pressSequentially(family.email);
+  await roleChoice(page, t, 'teacher').check();
+  await field(page, 'password').pressSequentially(password);
+  await field(page, 'password_confirmation').pressSequentially(password);
+  await page.getByRole('button', { name: t('accounts:password.show'), exact: true }).click();
+  await page.keyboard.press('Enter');
+  await field(page, 'password_confirmation').press('Enter');
+  await sendButton(page, t('accounts:signUp.button')).click();
+  letReactCome();
+  await expect(page.getByText(t('accounts:strength.strong'))).toBeVisible();
+  await expect(page.getByText(t('accounts:confirmation.match'))).toBeVisible();
+  await expect(field(page, 'password')).toHaveAttribute('type', 'text');
+  await expect(field(page, 'password')).toHaveValue(password);
+  await expect(page.getByRole('dialog')).toContainText(t('accounts:registered'));
+  expect(calls).toMatchObject([{ role: 'teacher' }]);
+});
 
-test(
-  'a link pressed before React is there still knows where the visitor wanted to go',
-  seenOnce,
-  async ({ page, t }) => {
-    const letReactCome = await holdReact(page);
-    await page.goto('/login?next=%2Fclasses');
-    await page.getByRole('link', { name: t('accounts:login.create') }).click();
-    letReactCome();
-    await expect(page).toHaveURL(/\/signup\?next=%2Fclasses$/);
-  },
-);
+test('a link pressed before React is there still knows where the visitor wanted to go', async ({
+  page,
+  t,
+}) => {
+  const letReactCome = await holdReact(page);
+  await page.goto('/login?next=%2Fclasses');
+  await page.getByRole('link', { name: t('accounts:login.create') }).click();
+  letReactCome();
+  await expect(page).toHaveURL(/\/signup\?next=%2Fclasses$/);
+});
 
-test(
-  'somebody who has an account is told so by mail alone',
-  seenOnce,
-  async ({ page, t, family, program }) => {
-    const person = { email: family.email, password };
-    await signUp(page, t, person);
-    await signUp(page, t, { ...person, role: 'teacher' });
-    const mails = await program.mailsTo(family.email, 2);
-    expect(mails.map(({ subject }) => subject)).toContain(
-      t('accounts:mail.known.subject', { product: 'Dars' }),
-    );
-  },
-);
+test('somebody who has an account is told so by mail alone', async ({ page, t, family, program }) => {
+  const person = { email: family.email, password };
+  await signUp(page, t, person);
+  await signUp(page, t, { ...person, role: 'teacher' });
+  const mails = await program.mailsTo(family.email, 2);
+  expect(mails.map(({ subject }) => subject)).toContain(
+    t('accounts:mail.known.subject', { product: 'Dars' }),
+  );
+});

@@ -1,26 +1,25 @@
 import { backOffice } from '#src/workspace/back-office.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { bothWays, expect, expectAccessible, test } from './journey.ts';
 import { enter, makeAccount, makeAdmin } from './set-up.ts';
 
-test('every page of the back office opens for an admin, by its way in the menu', async ({
-  page,
-  program,
-  t,
-  viewport,
-}) => {
-  test.slow();
-  await enter(page, await makeAdmin(program));
-  await page.goto('/admin');
-  for (const { name, to } of backOffice) {
-    if (viewport && viewport.width < 1024)
-      await page.getByRole('button', { name: t('workspace:openMenu') }).click();
-    await page.getByRole('link', { name: t(`workspace:items.${name}`), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${to}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: t('workspace:problem.gone.heading') })).toHaveCount(0);
-    await expectAccessible(page);
-  }
-});
+test(
+  'every page of the back office opens for an admin, by its way in the menu',
+  bothWays,
+  async ({ page, program, t, viewport }) => {
+    test.slow();
+    await enter(page, await makeAdmin(program));
+    await page.goto('/admin');
+    for (const { name, to } of backOffice) {
+      if (viewport && viewport.width < 1024)
+        await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+      await page.getByRole('link', { name: t(`workspace:items.${name}`), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${to}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('workspace:problem.gone.heading') })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  },
+);
 
 /** Sections with a page for each thing; what it is about need not be there to be refused. */
 const single = ['trials', 'requests', 'purchases', 'people', 'lessons', 'texts', 'letters', 'data-requests'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productName } from '#src/platform/product.ts';
 import { openFilters } from './filters.ts';
-import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { type Account, callApi, enter, makeAdmin } from './set-up.ts';
 import { takeTime } from './take-time.ts';
@@ -120,7 +120,7 @@ test('a complaint gets its own deadline, and a request answered by telephone lea
   await expect(row).toContainText(admin.email);
 });
 
-test('a day with nothing to do says so', seenOnce, async ({ page, t, program }) => {
+test('a day with nothing to do says so', async ({ page, t, program }) => {
   await enter(page, await makeAdmin(program));
   const none = { first: [], count: 0, more: false };
   const nothing = {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { expect, seenOnce, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { makeAccount, sendPicture } from './set-up.ts';
 
 /** What every answer says to the browser, whatever it is; pages, files, pictures, errors and what has not changed. */
@@ -39,7 +39,7 @@ const isSecret = (path: string) => /^\/(appointments|subscriptions|your-data|res
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { headers, maxRedirects: 0 });
 
-test('every kind of answer is guarded', seenOnce, async ({ page: { request }, program }) => {
+test('every kind of answer is guarded', async ({ page: { request }, program }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<?]*)/g)].map(([, path = '']) => path);
   expect(pages.length).toBeGreaterThan(20);
@@ -116,7 +116,7 @@ test('every kind of answer is guarded', seenOnce, async ({ page: { request }, pr
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
 });
 
-test('none of them leads to another site', seenOnce, async ({ page, program }) => {
+test('none of them leads to another site', async ({ page, program }) => {
   const { request } = page;
   for (const evil of [
     '//evil.example',
@@ -141,7 +141,7 @@ test('none of them leads to another site', seenOnce, async ({ page, program }) =
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('a');
 });
 
-test('what stands beside the pages is not given out', seenOnce, async ({ page: { request } }) => {
+test('what stands beside the pages is not given out', async ({ page: { request } }) => {
   for (const path of [
     ...[
       '/.vite/manifest.json',
@@ -162,25 +162,21 @@ test('what stands beside the pages is not given out', seenOnce, async ({ page: {
     expect([path, (await get(request, path)).status()]).toEqual([path, 404]);
 });
 
-test(
-  'no page but the calendar can be framed, and that by ourselves alone',
-  seenOnce,
-  async ({ context, program }) => {
-    // A page of its own: what the browser says of each refusal on the console is what is wanted here.
-    const page = await context.newPage();
-    await page.goto('/robots.txt');
-    expect(await framed(page, '/schedule')).toBe('shown');
-    for (const path of ['/login', '/lessons', '/dashboard', '/your-data', '/'])
-      expect([path, await framed(page, path)]).toEqual([path, 'refused']);
-    // From another site: the same program under its other name.
-    await page.route('http://evil.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
-    );
-    await page.goto('http://evil.example/');
-    await framed(page, `${program.url}/schedule`);
-    expect(await page.frames().at(-1)?.locator('main').count()).toBe(0);
-  },
-);
+test('no page but the calendar can be framed, and that by ourselves alone', async ({ context, program }) => {
+  // A page of its own: what the browser says of each refusal on the console is what is wanted here.
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  expect(await framed(page, '/schedule')).toBe('shown');
+  for (const path of ['/login', '/lessons', '/dashboard', '/your-data', '/'])
+    expect([path, await framed(page, path)]).toEqual([path, 'refused']);
+  // From another site: the same program under its other name.
+  await page.route('http://evil.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+  );
+  await page.goto('http://evil.example/');
+  await framed(page, `${program.url}/schedule`);
+  expect(await page.frames().at(-1)?.locator('main').count()).toBe(0);
+});
 
 /** Whether a page can be seen in a frame on this one. */
 function framed(page: Page, path: string): Promise<'shown' | 'refused'> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { pictureWidths } from '#src/files/options.ts';
-import { expect, expectAccessible, hydrated, seenOnce, test } from './journey.ts';
+import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import type { RunningProgram } from './program.ts';
 import { callApi, enrolInClass, enter, makeAccount, publish, sendPicture } from './set-up.ts';
@@ -59,91 +59,87 @@ async function expectFittingPicture(card: Locator): Promise<void> {
   expect(fetched).toBe(pictureWidths.find((width) => width >= pixels));
 }
 
-test('what is on offer is found, and one’s choice leads through the login to its details', async ({
-  page,
-  program,
-  t,
-}) => {
-  const word = await fill(program);
-  const student = await makeAccount(program, 'student');
-  const { words, cards, search, more, found } = partsOf(page, t);
-  await page.goto('/lessons');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${catalogue}:title`));
-  await words.fill(`to'garak ${word}`);
-  await search.click();
-  await expect(found(14)).toBeVisible();
-  await expect(cards).toHaveCount(12);
-  await expectAccessible(page);
-  await expectFittingPicture(cards.first());
-  await more.click();
-  await expect(cards).toHaveCount(14);
-  await expect(cards.nth(12).getByRole('link')).toBeFocused();
-  await expect(more).toHaveCount(0);
-  await expect(page).toHaveURL(/\?q=to(%27|.)garak/);
-
-  await page.getByLabel(t(`${catalogue}:sort.label`)).selectOption('cheapest');
-  await expect(page).toHaveURL(/sort=cheapest/);
-  await expect(cards.first()).toContainText('10$');
-  await page.getByLabel(t(`${catalogue}:price.label`)).selectOption('25');
-  await expect(found(2)).toBeVisible();
-  await page.goBack();
-  await expect(found(14)).toBeVisible();
-  await expect(page.getByLabel(t(`${catalogue}:price.label`))).toHaveValue('');
-
-  await words.fill(word);
-  await words.press('Enter');
-  await expect(found(15)).toBeVisible();
-  await page.getByRole('radio', { name: t('lessons:search.kind.group') }).check();
-  await expect(found(1)).toBeVisible();
-  await cards.getByRole('link').click();
-  await expect(page).toHaveURL(/\/lessons\/[\w-]+$/);
-  await page.getByRole('link', { name: t('enrolments:details.enrol') }).click();
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await fillLogin(page, t, student);
-  await expect(page).toHaveURL(/\/classdetails\/[\w-]+\/group\?enrol=1$/);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('enrolments:enrolment.cancel') })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guruh ${word}`);
-});
-
 test(
-  'a typing error is forgiven; what is not there says what to try',
-  seenOnce,
+  'what is on offer is found, and one’s choice leads through the login to its details',
+  everyVisitor,
   async ({ page, program, t }) => {
     const word = await fill(program);
-    const { words, cards, found } = partsOf(page, t);
-    const mistyped = `${word.slice(0, 4)}a${word.slice(5)}`;
-    await page.goto(`/lessons?q=${mistyped}&category=cHESS`);
-    await expect(found(1)).toBeVisible();
-    await expect(page.getByText(t(`${catalogue}:near`, { words: mistyped }))).toBeVisible();
-    await expect(page.getByLabel(t('lessons:category.label')).locator('option:checked')).not.toHaveAttribute(
-      'value',
-      '',
-    );
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-
-    await words.fill('qqqqqq wwwwww');
-    await words.press('Enter');
-    await expect(
-      page.getByRole('heading', { name: t(`${catalogue}:empty.nothingFor`, { words: 'qqqqqq wwwwww' }) }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: t('lessons:empty.nothing.button') }).click();
-    await expect(page).toHaveURL('/lessons');
-    await expect(words).toHaveValue('');
+    const student = await makeAccount(program, 'student');
+    const { words, cards, search, more, found } = partsOf(page, t);
+    await page.goto('/lessons');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${catalogue}:title`));
+    await words.fill(`to'garak ${word}`);
+    await search.click();
+    await expect(found(14)).toBeVisible();
     await expect(cards).toHaveCount(12);
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectFittingPicture(cards.first());
+    await more.click();
+    await expect(cards).toHaveCount(14);
+    await expect(cards.nth(12).getByRole('link')).toBeFocused();
+    await expect(more).toHaveCount(0);
+    await expect(page).toHaveURL(/\?q=to(%27|.)garak/);
 
-    await page.route('**/api/lessons*', (route) => route.abort());
-    await page.getByRole('link', { name: t(`${catalogue}:more`) }).click();
-    await expect(page.getByRole('alert')).toHaveText(t(`${catalogue}:failed`));
-    await page.unroute('**/api/lessons*');
-    await page.getByRole('link', { name: t('ui:retry') }).click();
-    await expect.poll(() => cards.count()).toBeGreaterThan(12);
+    await page.getByLabel(t(`${catalogue}:sort.label`)).selectOption('cheapest');
+    await expect(page).toHaveURL(/sort=cheapest/);
+    await expect(cards.first()).toContainText('10$');
+    await page.getByLabel(t(`${catalogue}:price.label`)).selectOption('25');
+    await expect(found(2)).toBeVisible();
+    await page.goBack();
+    await expect(found(14)).toBeVisible();
+    await expect(page.getByLabel(t(`${catalogue}:price.label`))).toHaveValue('');
+
+    await words.fill(word);
+    await words.press('Enter');
+    await expect(found(15)).toBeVisible();
+    await page.getByRole('radio', { name: t('lessons:search.kind.group') }).check();
+    await expect(found(1)).toBeVisible();
+    await cards.getByRole('link').click();
+    await expect(page).toHaveURL(/\/lessons\/[\w-]+$/);
+    await page.getByRole('link', { name: t('enrolments:details.enrol') }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await fillLogin(page, t, student);
+    await expect(page).toHaveURL(/\/classdetails\/[\w-]+\/group\?enrol=1$/);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('enrolments:enrolment.cancel') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guruh ${word}`);
   },
 );
+
+test('a typing error is forgiven; what is not there says what to try', async ({ page, program, t }) => {
+  const word = await fill(program);
+  const { words, cards, found } = partsOf(page, t);
+  const mistyped = `${word.slice(0, 4)}a${word.slice(5)}`;
+  await page.goto(`/lessons?q=${mistyped}&category=cHESS`);
+  await expect(found(1)).toBeVisible();
+  await expect(page.getByText(t(`${catalogue}:near`, { words: mistyped }))).toBeVisible();
+  await expect(page.getByLabel(t('lessons:category.label')).locator('option:checked')).not.toHaveAttribute(
+    'value',
+    '',
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  await words.fill('qqqqqq wwwwww');
+  await words.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: t(`${catalogue}:empty.nothingFor`, { words: 'qqqqqq wwwwww' }) }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('lessons:empty.nothing.button') }).click();
+  await expect(page).toHaveURL('/lessons');
+  await expect(words).toHaveValue('');
+  await expect(cards).toHaveCount(12);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+
+  await page.route('**/api/lessons*', (route) => route.abort());
+  await page.getByRole('link', { name: t(`${catalogue}:more`) }).click();
+  await expect(page.getByRole('alert')).toHaveText(t(`${catalogue}:failed`));
+  await page.unroute('**/api/lessons*');
+  await page.getByRole('link', { name: t('ui:retry') }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(12);
+});
 
 test('what begins soon and has free places is found, and a full class says so', async ({
   page,
@@ -195,7 +191,7 @@ test('what begins soon and has free places is found, and a full class says so', 
   await expectAccessible(page);
 });
 
-test('a choice made before any script was there is not lost', seenOnce, async ({ page, program, t }) => {
+test('a choice made before any script was there is not lost', async ({ page, program, t }) => {
   const word = await fill(program);
   const { found } = partsOf(page, t);
   await page.goto(`/lessons?q=${word}`);
@@ -212,7 +208,7 @@ test('a choice made before any script was there is not lost', seenOnce, async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search, its pages and its empty state work the same', seenOnce, async ({ page, program, t }) => {
+  test('the search, its pages and its empty state work the same', async ({ page, program, t }) => {
     const word = await fill(program);
     const { words, cards, search, more, found } = partsOf(page, t);
     await page.goto('/lessons?category=Chess');

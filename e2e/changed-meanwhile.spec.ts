@@ -1,78 +1,80 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import type { Family } from './set-up.ts';
 import { openWizardPage } from './wizard.ts';
 
-test(
-  'a time that was cancelled by its mailed link is not booked: what was typed stays, the next times are offered',
-  seenOnce,
-  async ({ page, t, family, program }) => {
-    test.slow();
-    const wizard = await openWizardPage(page, t);
-    await wizard.fillParent(family);
-    await wizard.fillStudent(family);
-    await wizard.bookTime(2);
+test('a time that was cancelled by its mailed link is not booked: what was typed stays, the next times are offered', async ({
+  page,
+  t,
+  family,
+  program,
+}) => {
+  test.slow();
+  const wizard = await openWizardPage(page, t);
+  await wizard.fillParent(family);
+  await wizard.fillStudent(family);
+  await wizard.bookTime(2);
+  await wizard.button('next').click();
+  await wizard.field('hearAboutUs').selectOption('Facebook');
+  await cancel(page, await mailedLink(program, family));
+
+  await wizard.button('finish').click();
+  await expect(wizard.heading('schedule')).toBeFocused();
+  const alert = wizard.root.getByRole('alert').first();
+  await expect(alert).toContainText(t('platform:errors.slot_gone_cancelled'));
+  await expect(alert).toContainText(t('trials:schedule.kept'));
+  const offered = wizard.root.getByRole('region', { name: t('trials:schedule.next') }).getByRole('button');
+  await expect(offered).toHaveCount(3);
+  await expectAccessible(page);
+
+  await offered.nth(1).click();
+  const confirm = wizard.calendar.getByRole('button', { name: t('scheduler:panel.confirm') });
+  await confirm.click();
+  await expect(wizard.root.getByText(t('trials:schedule.done'))).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await wizard.button('next').click();
+  await expect(wizard.field('hearAboutUs')).toHaveValue('Facebook');
+  await wizard.button('finish').click();
+  await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toContainText(
+    family.child,
+  );
+});
+
+test('an e-mail that is corrected after the time was booked gets the confirmation, and the wrong one can do nothing', async ({
+  page,
+  t,
+  family,
+  program,
+}) => {
+  const wrong = { ...family, email: `wrong-${family.email}` };
+  const wizard = await openWizardPage(page, t);
+  await wizard.fillParent(wrong);
+  await wizard.fillStudent(family);
+  await wizard.bookTime(2);
+  const strangersLink = await mailedLink(program, wrong);
+
+  await wizard.button('back').click();
+  await wizard.button('back').click();
+  await wizard.field('parentEmail').fill(family.email);
+  for (const step of ['student', 'schedule', 'additional'] as const) {
     await wizard.button('next').click();
-    await wizard.field('hearAboutUs').selectOption('Facebook');
-    await cancel(page, await mailedLink(program, family));
+    await expect(wizard.heading(step)).toBeVisible();
+  }
+  await wizard.button('finish').click();
+  await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toContainText(
+    family.email,
+  );
 
-    await wizard.button('finish').click();
-    await expect(wizard.heading('schedule')).toBeFocused();
-    const alert = wizard.root.getByRole('alert').first();
-    await expect(alert).toContainText(t('platform:errors.slot_gone_cancelled'));
-    await expect(alert).toContainText(t('trials:schedule.kept'));
-    const offered = wizard.root.getByRole('region', { name: t('trials:schedule.next') }).getByRole('button');
-    await expect(offered).toHaveCount(3);
-    await expectAccessible(page);
-
-    await offered.nth(1).click();
-    const confirm = wizard.calendar.getByRole('button', { name: t('scheduler:panel.confirm') });
-    await confirm.click();
-    await expect(wizard.root.getByText(t('trials:schedule.done'))).toBeVisible();
-    await expect(offered).toHaveCount(0);
-    await wizard.button('next').click();
-    await expect(wizard.field('hearAboutUs')).toHaveValue('Facebook');
-    await wizard.button('finish').click();
-    await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toContainText(
-      family.child,
-    );
-  },
-);
-
-test(
-  'an e-mail that is corrected after the time was booked gets the confirmation, and the wrong one can do nothing',
-  seenOnce,
-  async ({ page, t, family, program }) => {
-    const wrong = { ...family, email: `wrong-${family.email}` };
-    const wizard = await openWizardPage(page, t);
-    await wizard.fillParent(wrong);
-    await wizard.fillStudent(family);
-    await wizard.bookTime(2);
-    const strangersLink = await mailedLink(program, wrong);
-
-    await wizard.button('back').click();
-    await wizard.button('back').click();
-    await wizard.field('parentEmail').fill(family.email);
-    for (const step of ['student', 'schedule', 'additional'] as const) {
-      await wizard.button('next').click();
-      await expect(wizard.heading(step)).toBeVisible();
-    }
-    await wizard.button('finish').click();
-    await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toContainText(
-      family.email,
-    );
-
-    const link = await mailedLink(program, family);
-    await page.goto(strangersLink);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t('scheduler:appointment.unknown.heading'),
-    );
-    await cancel(page, link);
-    await program.mailsTo(family.email, 2);
-    expect(await program.mailsTo(wrong.email, 1), 'nothing more for the wrong address').toHaveLength(1);
-  },
-);
+  const link = await mailedLink(program, family);
+  await page.goto(strangersLink);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('scheduler:appointment.unknown.heading'),
+  );
+  await cancel(page, link);
+  await program.mailsTo(family.email, 2);
+  expect(await program.mailsTo(wrong.email, 1), 'nothing more for the wrong address').toHaveLength(1);
+});
 
 async function mailedLink(program: RunningProgram, { email }: Family): Promise<string> {
   const [mail] = await program.mailsTo(email, 1);

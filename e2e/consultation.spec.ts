@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
+import { everyVisitor, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { takeTime, takeTimeFromNow } from './take-time.ts';
 
@@ -21,7 +21,7 @@ async function mailAbout(program: RunningProgram, words: string) {
   return mails.find(({ text }) => text?.includes(words));
 }
 
-test('a parent asks for a consultation', async ({ page, program, family, t }) => {
+test('a parent asks for a consultation', everyVisitor, async ({ page, program, family, t }) => {
   await page.goto('/');
   const form = consultation(page, t);
   await send(form, t).click();
@@ -64,47 +64,48 @@ test('a parent asks for a consultation', async ({ page, program, family, t }) =>
     .toContain('Consultation form');
 });
 
-test(
-  'what the server refuses stands beside its field, and its limit is told',
-  seenOnce,
-  async ({ page, family, t }) => {
-    await page.goto('/');
-    const form = consultation(page, t);
-    await fill(form, t, family);
-    const answer = {
-      status: 400,
-      body: { message: 'Look', code: 'invalid_input', fields: { phoneNumber: 'No' } },
-    };
-    await page.route('**/api/mail', (route) => route.fulfill({ status: answer.status, json: answer.body }));
-    await send(form, t).click();
-    await expect(field(form, t, 'phone')).toBeFocused();
-    await expect(field(form, t, 'phone')).toHaveAccessibleDescription('No');
-    await expect(form.getByRole('alert')).toContainText(t('contact:form.errorMessage'));
-    answer.status = 429;
-    answer.body = { message: 'Wait', code: 'too_many_requests', fields: { phoneNumber: '' } };
-    await send(form, t).click();
-    await expect(form.getByRole('alert')).toContainText('Wait');
-  },
-);
+test('what the server refuses stands beside its field, and its limit is told', async ({
+  page,
+  family,
+  t,
+}) => {
+  await page.goto('/');
+  const form = consultation(page, t);
+  await fill(form, t, family);
+  const answer = {
+    status: 400,
+    body: { message: 'Look', code: 'invalid_input', fields: { phoneNumber: 'No' } },
+  };
+  await page.route('**/api/mail', (route) => route.fulfill({ status: answer.status, json: answer.body }));
+  await send(form, t).click();
+  await expect(field(form, t, 'phone')).toBeFocused();
+  await expect(field(form, t, 'phone')).toHaveAccessibleDescription('No');
+  await expect(form.getByRole('alert')).toContainText(t('contact:form.errorMessage'));
+  answer.status = 429;
+  answer.body = { message: 'Wait', code: 'too_many_requests', fields: { phoneNumber: '' } };
+  await send(form, t).click();
+  await expect(form.getByRole('alert')).toContainText('Wait');
+});
 
-test(
-  'what is typed and sent before React is there is sent when it comes',
-  seenOnce,
-  async ({ page, program, family, t }) => {
-    const letReactCome = await holdReact(page);
-    await page.goto('/');
-    const form = consultation(page, t);
-    for (const name of ['name', 'phone', 'email'] as const)
-      await field(form, t, name).pressSequentially(family[name]);
-    await takeTime(page);
-    await page.keyboard.press('Enter');
-    letReactCome();
-    await expect(form.getByRole('status')).toHaveText(t('contact:form.successMessage'));
-    await expect.poll(async () => (await mailAbout(program, family.email))?.subject).toContain(family.name);
-  },
-);
+test('what is typed and sent before React is there is sent when it comes', async ({
+  page,
+  program,
+  family,
+  t,
+}) => {
+  const letReactCome = await holdReact(page);
+  await page.goto('/');
+  const form = consultation(page, t);
+  for (const name of ['name', 'phone', 'email'] as const)
+    await field(form, t, name).pressSequentially(family[name]);
+  await takeTime(page);
+  await page.keyboard.press('Enter');
+  letReactCome();
+  await expect(form.getByRole('status')).toHaveText(t('contact:form.successMessage'));
+  await expect.poll(async () => (await mailAbout(program, family.email))?.subject).toContain(family.name);
+});
 
-test('a machine hears the same, and nobody is mailed', seenOnce, async ({ page, program, family, t }) => {
+test('a machine hears the same, and nobody is mailed', async ({ page, program, family, t }) => {
   await page.goto('/');
   const form = consultation(page, t);
   await fill(form, t, family);
@@ -173,7 +174,7 @@ test('the contact modal, by keyboard alone', async ({ page, program, family, t }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the online chat leads to the contact page', seenOnce, async ({ page, t }) => {
+  test('the online chat leads to the contact page', async ({ page, t }) => {
     await page.goto('/contact-us');
     await page
       .locator('main')
@@ -184,7 +185,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the page holds still and complete while nobody touches it', seenOnce, async ({ page, t }) => {
+test('the page holds still and complete while nobody touches it', async ({ page, t }) => {
   await page.goto('/');
   await expect(consultation(page, t).getByRole('link')).toHaveAttribute('href', '/privacy');
   await expect(consultation(page, t)).toHaveAttribute('method', 'post');

@@ -1,5 +1,5 @@
 import { courses } from '#src/courses/course-list.ts';
-import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enrolInClass, makeAccount, publish } from './set-up.ts';
 import { wizardDialog } from './wizard.ts';
 
@@ -171,7 +171,7 @@ test('all subjects are narrowed by name and by kind, and lead to their pages', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('courses, questions and the ways on are all there', seenOnce, async ({ page, t }) => {
+  test('courses, questions and the ways on are all there', async ({ page, t }) => {
     await page.goto('/subjects');
     const links = page.locator('main li a[href^="/courses/"]');
     await expect(links).toHaveCount(courses.length);

@@ -1,104 +1,105 @@
-import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
 import { chooseTime, Wizard } from './wizard.ts';
 
-test(
-  'who tries a lesson from another page books a time, then tells about the child on the same page',
-  seenOnce,
-  async ({ page, t, family }) => {
-    await page.goto('/how-it-works');
-    const tab = page.waitForEvent('popup');
-    await page
-      .getByRole('link', { name: t('trials:link.label') })
-      .first()
-      .click();
-    const calendar = await tab;
-    await chooseTime(calendar, 2);
-    await calendar.getByLabel(t('scheduler:contact.name')).fill(family.name);
-    await calendar.getByLabel(t('scheduler:contact.tel')).fill(family.phone);
-    await calendar.getByLabel(t('scheduler:contact.email')).fill(family.email);
-    await calendar.getByRole('button', { name: t('scheduler:panel.confirm') }).click();
-    await expect(calendar.getByRole('heading', { name: t('scheduler:booked.heading') })).toBeVisible();
+test('who tries a lesson from another page books a time, then tells about the child on the same page', async ({
+  page,
+  t,
+  family,
+}) => {
+  await page.goto('/how-it-works');
+  const tab = page.waitForEvent('popup');
+  await page
+    .getByRole('link', { name: t('trials:link.label') })
+    .first()
+    .click();
+  const calendar = await tab;
+  await chooseTime(calendar, 2);
+  await calendar.getByLabel(t('scheduler:contact.name')).fill(family.name);
+  await calendar.getByLabel(t('scheduler:contact.tel')).fill(family.phone);
+  await calendar.getByLabel(t('scheduler:contact.email')).fill(family.email);
+  await calendar.getByRole('button', { name: t('scheduler:panel.confirm') }).click();
+  await expect(calendar.getByRole('heading', { name: t('scheduler:booked.heading') })).toBeVisible();
 
-    const rest = calendar.getByRole('region', { name: t('trials:rest.heading') });
-    await expectAccessible(calendar);
-    const wizard = new Wizard(rest, t);
-    await wizard.button('next').click();
-    await expect(rest.getByRole('alert')).toHaveText(t('trials:alert.next'));
-    await wizard.fillStudent(family);
-    await expect(wizard.heading('additional')).toBeFocused();
-    await expectAccessible(calendar);
-    const sent = calendar.waitForRequest('**/api/lesson/trial');
-    await wizard.button('finish').click();
-    expect((await sent).postDataJSON()).toMatchObject({
-      parentName: family.name,
-      parentEmail: family.email,
-      childrenFullName: family.child,
-      subject: 'Chess',
-    });
-    await expect(calendar.getByText(t('trials:rest.done'))).toBeVisible();
-    await expect(calendar.getByText(t('trials:confirmation.promise'))).toBeVisible();
-  },
-);
+  const rest = calendar.getByRole('region', { name: t('trials:rest.heading') });
+  await expectAccessible(calendar);
+  const wizard = new Wizard(rest, t);
+  await wizard.button('next').click();
+  await expect(rest.getByRole('alert')).toHaveText(t('trials:alert.next'));
+  await wizard.fillStudent(family);
+  await expect(wizard.heading('additional')).toBeFocused();
+  await expectAccessible(calendar);
+  const sent = calendar.waitForRequest('**/api/lesson/trial');
+  await wizard.button('finish').click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    parentName: family.name,
+    parentEmail: family.email,
+    childrenFullName: family.child,
+    subject: 'Chess',
+  });
+  await expect(calendar.getByText(t('trials:rest.done'))).toBeVisible();
+  await expect(calendar.getByText(t('trials:confirmation.promise'))).toBeVisible();
+});
 
-test(
-  'what was not told is seen by the staff, and told by the mailed link; the lesson then has a room',
-  seenOnce,
-  async ({ page, t, family, program }) => {
-    test.slow();
-    const slots = await callApi(program, undefined, 'GET', '/api/schedule/slots');
-    await callApi(program, undefined, 'POST', '/api/schedule/events', {
-      startTime: slots.at(-1).startTime,
-      name: family.name,
-      tel: family.phone,
-      email: family.email,
-    });
-    const admin = await makeAdmin(program);
-    await enter(page, admin);
-    await page.goto('/admin/trials/seats');
-    const row = page.getByRole('row').filter({ hasText: family.email });
-    await expect(row).toContainText(t('admin/trials:seats.notTold'));
-    await expectAccessible(page);
+test('what was not told is seen by the staff, and told by the mailed link; the lesson then has a room', async ({
+  page,
+  t,
+  family,
+  program,
+}) => {
+  test.slow();
+  const slots = await callApi(program, undefined, 'GET', '/api/schedule/slots');
+  await callApi(program, undefined, 'POST', '/api/schedule/events', {
+    startTime: slots.at(-1).startTime,
+    name: family.name,
+    tel: family.phone,
+    email: family.email,
+  });
+  const admin = await makeAdmin(program);
+  await enter(page, admin);
+  await page.goto('/admin/trials/seats');
+  const row = page.getByRole('row').filter({ hasText: family.email });
+  await expect(row).toContainText(t('admin/trials:seats.notTold'));
+  await expectAccessible(page);
 
-    const [mail] = await program.mailsTo(family.email, 1);
-    const link = mail?.text?.match(/http:\S+\/appointments\/[\w-]+/)?.[0] ?? '';
-    await page.goto(link);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    const wizard = new Wizard(page.getByRole('region', { name: t('trials:rest.heading') }), t);
-    await wizard.fillStudent(family);
-    await wizard.button('finish').click();
-    await expect(page.getByText(t('trials:rest.done'))).toBeVisible();
-    await page.reload();
-    await expect(wizard.root).toHaveCount(0);
-    const room = page.getByRole('region', { name: t('trials:room.heading') });
-    await expect(room).toContainText(t('trials:room.toCome'));
-    await expectAccessible(page);
+  const [mail] = await program.mailsTo(family.email, 1);
+  const link = mail?.text?.match(/http:\S+\/appointments\/[\w-]+/)?.[0] ?? '';
+  await page.goto(link);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const wizard = new Wizard(page.getByRole('region', { name: t('trials:rest.heading') }), t);
+  await wizard.fillStudent(family);
+  await wizard.button('finish').click();
+  await expect(page.getByText(t('trials:rest.done'))).toBeVisible();
+  await page.reload();
+  await expect(wizard.root).toHaveCount(0);
+  const room = page.getByRole('region', { name: t('trials:room.heading') });
+  await expect(room).toContainText(t('trials:room.toCome'));
+  await expectAccessible(page);
 
-    const teacher = await makeAccount(program, 'teacher');
-    const meetingLink = 'https://meet.dars.test/nodira';
-    const q = encodeURIComponent(family.email);
-    const [trial] = await callApi(program, admin, 'GET', `/api/admin/trials?q=${q}`);
-    const [{ _id: teacherId }] = await callApi(
-      program,
-      admin,
-      'GET',
-      `/api/admin/trials/teachers?q=${encodeURIComponent(teacher.email)}`,
-    );
-    await callApi(program, admin, 'PATCH', `/api/admin/trials/${trial._id}/teacher`, { teacherId });
+  const teacher = await makeAccount(program, 'teacher');
+  const meetingLink = 'https://meet.dars.test/nodira';
+  const q = encodeURIComponent(family.email);
+  const [trial] = await callApi(program, admin, 'GET', `/api/admin/trials?q=${q}`);
+  const [{ _id: teacherId }] = await callApi(
+    program,
+    admin,
+    'GET',
+    `/api/admin/trials/teachers?q=${encodeURIComponent(teacher.email)}`,
+  );
+  await callApi(program, admin, 'PATCH', `/api/admin/trials/${trial._id}/teacher`, { teacherId });
 
-    await enter(page, teacher);
-    await page.goto('/dashboard');
-    const set = page.getByRole('link', { name: t('trials/own:room.set') });
-    await expect(set).toHaveAttribute('href', '/teacher-profile');
-    await expectAccessible(page);
-    await callApi(program, teacher, 'PUT', '/api/teacher-profile', { name: 'Nodira Azimova', meetingLink });
-    await page.reload();
-    const join = page.getByRole('link', { name: t('trials/own:room.join') });
-    await expect(join).toHaveAttribute('href', meetingLink);
+  await enter(page, teacher);
+  await page.goto('/dashboard');
+  const set = page.getByRole('link', { name: t('trials/own:room.set') });
+  await expect(set).toHaveAttribute('href', '/teacher-profile');
+  await expectAccessible(page);
+  await callApi(program, teacher, 'PUT', '/api/teacher-profile', { name: 'Nodira Azimova', meetingLink });
+  await page.reload();
+  const join = page.getByRole('link', { name: t('trials/own:room.join') });
+  await expect(join).toHaveAttribute('href', meetingLink);
 
-    await page.goto(link);
-    await expect(room).toContainText('Nodira Azimova');
-    await expect(room.getByRole('link')).toHaveAttribute('href', meetingLink);
-    await expectAccessible(page);
-  },
-);
+  await page.goto(link);
+  await expect(room).toContainText('Nodira Azimova');
+  await expect(room.getByRole('link')).toHaveAttribute('href', meetingLink);
+  await expectAccessible(page);
+});

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, holdReact, hydrated, seenOnce, test } from './journey.ts';
+import { bothWays, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 import { field, sendButton } from './people.ts';
 import { openWizardPage, wizardDialog } from './wizard.ts';
 
@@ -40,7 +40,7 @@ test('the home page runs at most 3 KB of script, and loads 120 KB before it is i
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 });
 
-test('an idle page fetches what comes next, and runs none of it', seenOnce, async ({ page, t, language }) => {
+test('an idle page fetches what comes next, and runs none of it', async ({ page, t, language }) => {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname));
   await page.goto('/');
@@ -59,7 +59,7 @@ test('an idle page fetches what comes next, and runs none of it', seenOnce, asyn
   await expect(wizardDialog(page, t).root).toBeVisible();
 });
 
-test('nothing is fetched ahead for who saves data', seenOnce, async ({ page }) => {
+test('nothing is fetched ahead for who saves data', async ({ page }) => {
   await saveData(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('nothing is fetched ahead for who saves data', seenOnce, async ({ page }) =
   expect(scripts).toHaveLength(1);
 });
 
-test('a browser that refuses storage still comes alive', seenOnce, async ({ page, t }) => {
+test('a browser that refuses storage still comes alive', async ({ page, t }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -92,7 +92,7 @@ test('a browser that refuses storage still comes alive', seenOnce, async ({ page
   await expect(page.locator('main').getByRole('alert')).toBeVisible();
 });
 
-test('what is pressed before React is there opens when it comes', seenOnce, async ({ page, t }) => {
+test('what is pressed before React is there opens when it comes', async ({ page, t }) => {
   const letReactCome = await holdReact(page);
   await page.goto('/');
   await page
@@ -104,7 +104,7 @@ test('what is pressed before React is there opens when it comes', seenOnce, asyn
   await expect(wizardDialog(page, t).root).toBeVisible();
 });
 
-test('nothing comes twice', seenOnce, async ({ page }) => {
+test('nothing comes twice', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.keyboard.press('Shift');
   await hydrated(page);
@@ -118,7 +118,7 @@ test('nothing comes twice', seenOnce, async ({ page }) => {
   expect(came.length).toBeGreaterThan(8);
 });
 
-test('a press that React comes in the middle of is a press', seenOnce, async ({ page, t, family }) => {
+test('a press that React comes in the middle of is a press', async ({ page, t, family }) => {
   const letReactCome = await holdReact(page);
   await page.goto('/signup');
   await field(page, 'email').fill(family.email);
@@ -136,7 +136,7 @@ test('a press that React comes in the middle of is a press', seenOnce, async ({ 
   await expect(page.getByRole('dialog')).toContainText(t('accounts:registered'));
 });
 
-test('a link that React comes in the middle of leads where it points', seenOnce, async ({ page, t }) => {
+test('a link that React comes in the middle of leads where it points', async ({ page, t }) => {
   await page.goto('/lessons?q=qqqqqq&kind=&category=chess&sort=newest');
   const link = page.getByRole('link', { name: t('lessons:empty.nothing.button') });
   await link.hover();
@@ -151,39 +151,31 @@ test('a link that React comes in the middle of leads where it points', seenOnce,
   await expect(page).toHaveURL('/lessons');
 });
 
-test(
-  'what is typed before React is there is kept, and submitted by Enter',
-  seenOnce,
-  async ({ page, t, family }) => {
-    const letReactCome = await holdReact(page);
-    const wizard = await openWizardPage(page, t);
-    await wizard.field('parentName').pressSequentially(family.name);
-    await wizard.field('parentPhoneNumber').pressSequentially(family.phone);
-    await wizard.field('parentEmail').pressSequentially(family.email);
-    await page.keyboard.press('Enter');
-    letReactCome();
-    await expect(wizard.heading('student')).toBeVisible();
-    await wizard.button('back').click();
-    await expect(wizard.field('parentName')).toHaveValue(family.name);
-    await expect(wizard.field('parentEmail')).toHaveValue(family.email);
-  },
-);
+test('what is typed before React is there is kept, and submitted by Enter', async ({ page, t, family }) => {
+  const letReactCome = await holdReact(page);
+  const wizard = await openWizardPage(page, t);
+  await wizard.field('parentName').pressSequentially(family.name);
+  await wizard.field('parentPhoneNumber').pressSequentially(family.phone);
+  await wizard.field('parentEmail').pressSequentially(family.email);
+  await page.keyboard.press('Enter');
+  letReactCome();
+  await expect(wizard.heading('student')).toBeVisible();
+  await wizard.button('back').click();
+  await expect(wizard.field('parentName')).toHaveValue(family.name);
+  await expect(wizard.field('parentEmail')).toHaveValue(family.email);
+});
 
-test(
-  'when React does not come, the button leads to the page of the wizard',
-  seenOnce,
-  async ({ page, t }) => {
-    await page.route('**/entry-client-*.js', (route) => route.abort());
-    await page.goto('/');
-    await page
-      .getByRole('link', { name: t('site/home:home.book') })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/free-trial$/);
-  },
-);
+test('when React does not come, the button leads to the page of the wizard', async ({ page, t }) => {
+  await page.route('**/entry-client-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: t('site/home:home.book') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/free-trial$/);
+});
 
-test('every page is hydrated without a complaint, and accessible', seenOnce, async ({ page, t }) => {
+test('every page is hydrated without a complaint, and accessible', bothWays, async ({ page, t }) => {
   for (const path of ['/', '/free-trial', '/schedule', '/appointments/unknown', '/no-such-page']) {
     await page.goto(path);
     await page.mouse.move(5, 5);
@@ -194,40 +186,36 @@ test('every page is hydrated without a complaint, and accessible', seenOnce, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:notFound.heading'));
 });
 
-test(
-  'a page that is opened begins at its top, however far down another one was left',
-  seenOnce,
-  async ({ page }) => {
-    await page.goto('/pricing');
-    await page.keyboard.press('Tab');
-    await hydrated(page);
-    await page.evaluate(() => scrollTo(0, 600));
-    // The same one anew: it comes alive where its reader is.
-    await page.goto('/signup');
-    await page.goto('/pricing');
-    await page.keyboard.press('Shift');
-    await hydrated(page);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  },
-);
+test('a page that is opened begins at its top, however far down another one was left', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  // The same one anew: it comes alive where its reader is.
+  await page.goto('/signup');
+  await page.goto('/pricing');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    'a form comes back as its page, and a password never stands in an address',
-    seenOnce,
-    async ({ page, t, program }) => {
-      await page.goto('/login');
-      await page.locator('main').getByLabel(t('accounts:email')).fill('dilnoza@example.com');
-      await page.locator('input[type=password]').fill('a secret word');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const elsewhere = await page.request.post(`${program.url}//evil.example/`, { maxRedirects: 0 });
-      expect(elsewhere.headers().location).toBe('/evil.example/');
-    },
-  );
+  test('a form comes back as its page, and a password never stands in an address', async ({
+    page,
+    t,
+    program,
+  }) => {
+    await page.goto('/login');
+    await page.locator('main').getByLabel(t('accounts:email')).fill('dilnoza@example.com');
+    await page.locator('input[type=password]').fill('a secret word');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const elsewhere = await page.request.post(`${program.url}//evil.example/`, { maxRedirects: 0 });
+    expect(elsewhere.headers().location).toBe('/evil.example/');
+  });
 
   test('pages are whole, links lead, the language changes', async ({ page, t, language }) => {
     await page.goto('/');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 
 test('the switch reads EN and UZ, and is named by the languages', async ({ page, t }) => {
   await page.goto('/about-us');
@@ -26,7 +26,7 @@ test('a family finds the lessons in the menu, and the contact page at the foot',
   await expect(page).toHaveURL('/contact-us');
 });
 
-test('the bar has room for all of it from 1024 px on', seenOnce, async ({ page }) => {
+test('the bar has room for all of it from 1024 px on', async ({ page }) => {
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/about-us');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#src/platform/i18n.server.ts';
-import { expect, hydrated, seenOnce, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
@@ -8,22 +8,23 @@ async function openHome(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test(
-  'what is typed and sent in the footer before React is there arrives',
-  seenOnce,
-  async ({ page, t, program, family }) => {
-    await page.goto('/');
-    await page.waitForTimeout(1600);
-    const footer = page.locator('footer').last();
-    await footer.getByRole('textbox').fill(family.email);
-    await page.keyboard.press('Enter');
-    await expect(footer.getByRole('status')).toBeVisible();
-    expect((await program.mailsTo(family.email, 1)).length).toBe(1);
-    await expect(footer.getByRole('button', { name: t('subscriptions:newsletter.button') })).toBeEnabled();
-  },
-);
+test('what is typed and sent in the footer before React is there arrives', async ({
+  page,
+  t,
+  program,
+  family,
+}) => {
+  await page.goto('/');
+  await page.waitForTimeout(1600);
+  const footer = page.locator('footer').last();
+  await footer.getByRole('textbox').fill(family.email);
+  await page.keyboard.press('Enter');
+  await expect(footer.getByRole('status')).toBeVisible();
+  expect((await program.mailsTo(family.email, 1)).length).toBe(1);
+  await expect(footer.getByRole('button', { name: t('subscriptions:newsletter.button') })).toBeEnabled();
+});
 
-test('links lead on without loading the page anew; back finds the place', seenOnce, async ({ page, t }) => {
+test('links lead on without loading the page anew; back finds the place', async ({ page, t }) => {
   await openHome(page);
   await page.evaluate(() => Object.assign(globalThis, { same: true }));
   const link = page
@@ -43,7 +44,7 @@ test('links lead on without loading the page anew; back finds the place', seenOn
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test('a link to a place on the page finds it; back finds the last one', seenOnce, async ({ page, t }) => {
+test('a link to a place on the page finds it; back finds the last one', async ({ page, t }) => {
   await page.goto('/courses/chess');
   await page.keyboard.press('Shift');
   await hydrated(page);
@@ -64,7 +65,7 @@ test('a link to a place on the page finds it; back finds the last one', seenOnce
   await expect(form).toBeInViewport();
 });
 
-test('from one course to another its form comes along', seenOnce, async ({ page, t }) => {
+test('from one course to another its form comes along', async ({ page, t }) => {
   await page.goto('/courses/chess');
   await page.keyboard.press('Shift');
   await hydrated(page);
@@ -74,90 +75,82 @@ test('from one course to another its form comes along', seenOnce, async ({ page,
   await expect(page.getByRole('form', { name: t('contact:form.name') })).toHaveCount(1);
 });
 
-test(
-  'another language is spoken by the whole page, and by the next one',
-  seenOnce,
-  async ({ page, language }) => {
-    await page.goto('/');
-    const other = language === 'en' ? 'uz' : 'en';
-    const before = await page.locator('footer').last().getByRole('heading').first().textContent();
-    await page.locator(`header a[hreflang=${other}]`).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', other);
-    await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
-    const texts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.json')) texts.push(new URL(request.url()).pathname);
-    });
-    await page.locator('footer').last().locator('a[href="/pricing"]').press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(other)('pricing:heading'));
-    expect(texts.some((path) => path.endsWith(`/${other}/pricing.json`))).toBe(true);
-    expect(
-      texts.filter((path) => path.includes(`/${language}/`)),
-      'none of the language before',
-    ).toEqual([]);
-  },
-);
+test('another language is spoken by the whole page, and by the next one', async ({ page, language }) => {
+  await page.goto('/');
+  const other = language === 'en' ? 'uz' : 'en';
+  const before = await page.locator('footer').last().getByRole('heading').first().textContent();
+  await page.locator(`header a[hreflang=${other}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.json')) texts.push(new URL(request.url()).pathname);
+  });
+  await page.locator('footer').last().locator('a[href="/pricing"]').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(other)('pricing:heading'));
+  expect(texts.some((path) => path.endsWith(`/${other}/pricing.json`))).toBe(true);
+  expect(
+    texts.filter((path) => path.includes(`/${language}/`)),
+    'none of the language before',
+  ).toEqual([]);
+});
 
-test(
-  'the menu of subjects opens before any script, leads on, and closes by Esc and beside it',
-  seenOnce,
-  async ({ page, t }) => {
-    await page.goto('/');
-    const narrow = await page.getByRole('button', { name: t('site:nav.openMenu') }).isVisible();
-    if (narrow) {
-      await page.getByRole('button', { name: t('site:nav.openMenu') }).click();
-      const menu = page.getByRole('dialog', { name: t('site:nav.menu') });
-      await menu.getByText(t('site:nav.subjects'), { exact: true }).click();
-      await menu.getByRole('link', { name: t('courses:names.chess') }).click();
-    } else {
-      const button = page.getByRole('button', { name: t('site:nav.subjects') });
-      const menu = page.getByRole('dialog', { name: t('site:nav.subjects') });
-      await button.click();
-      await expect(menu.getByRole('link')).toHaveCount(11);
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await button.click();
-      await page.mouse.click(1200, 700);
-      await expect(menu).toBeHidden();
-      await button.click();
-      await menu.getByRole('link', { name: t('courses:names.chess') }).click();
-    }
-    await expect(page).toHaveURL(/\/courses\/chess$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator(':popover-open')).toHaveCount(0);
-  },
-);
+test('the menu of subjects opens before any script, leads on, and closes by Esc and beside it', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/');
+  const narrow = await page.getByRole('button', { name: t('site:nav.openMenu') }).isVisible();
+  if (narrow) {
+    await page.getByRole('button', { name: t('site:nav.openMenu') }).click();
+    const menu = page.getByRole('dialog', { name: t('site:nav.menu') });
+    await menu.getByText(t('site:nav.subjects'), { exact: true }).click();
+    await menu.getByRole('link', { name: t('courses:names.chess') }).click();
+  } else {
+    const button = page.getByRole('button', { name: t('site:nav.subjects') });
+    const menu = page.getByRole('dialog', { name: t('site:nav.subjects') });
+    await button.click();
+    await expect(menu.getByRole('link')).toHaveCount(11);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await button.click();
+    await page.mouse.click(1200, 700);
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.getByRole('link', { name: t('courses:names.chess') }).click();
+  }
+  await expect(page).toHaveURL(/\/courses\/chess$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator(':popover-open')).toHaveCount(0);
+});
 
-test(
-  'texts that do not come are asked for again, and no name of one is ever shown',
-  seenOnce,
-  async ({ page, t, program, family }) => {
-    await page.route('**/assets/texts-*/**', (route) => route.abort());
-    await page.goto('/');
-    const footer = page.locator('footer').last();
-    await footer.getByRole('textbox').fill(family.email);
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(1600);
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-    await expect(footer).toContainText(t('subscriptions:newsletter.label'));
-    await page.unroute('**/assets/texts-*/**');
-    await expect(footer.getByRole('status')).toBeVisible({ timeout: 30_000 });
-    expect((await program.mailsTo(family.email, 1)).length).toBe(1);
-  },
-);
+test('texts that do not come are asked for again, and no name of one is ever shown', async ({
+  page,
+  t,
+  program,
+  family,
+}) => {
+  await page.route('**/assets/texts-*/**', (route) => route.abort());
+  await page.goto('/');
+  const footer = page.locator('footer').last();
+  await footer.getByRole('textbox').fill(family.email);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(1600);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  await expect(footer).toContainText(t('subscriptions:newsletter.label'));
+  await page.unroute('**/assets/texts-*/**');
+  await expect(footer.getByRole('status')).toBeVisible({ timeout: 30_000 });
+  expect((await program.mailsTo(family.email, 1)).length).toBe(1);
+});
 
-test(
-  'back leads back also from a page that was loaded anew and not touched yet',
-  seenOnce,
-  async ({ page, t }) => {
-    await openHome(page);
-    const title = page.getByRole('heading', { level: 1 });
-    const footer = page.locator('footer').last();
-    await footer.getByRole('link', { name: t('site:nav.pricing') }).press('Enter');
-    await expect(title).toHaveText(t('pricing:heading'));
-    await page.reload();
-    await page.goBack();
-    await expect(title).toHaveText(t('site/home:home.heading'));
-    await expect(page).toHaveURL(/\/$/);
-  },
-);
+test('back leads back also from a page that was loaded anew and not touched yet', async ({ page, t }) => {
+  await openHome(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const footer = page.locator('footer').last();
+  await footer.getByRole('link', { name: t('site:nav.pricing') }).press('Enter');
+  await expect(title).toHaveText(t('pricing:heading'));
+  await page.reload();
+  await page.goBack();
+  await expect(title).toHaveText(t('site/home:home.heading'));
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const headings = [
   'site/home:subjects.heading',
@@ -40,22 +40,28 @@ test.describe('without script', () => {
   });
 });
 
-test('it is accessible before React and after, and nothing moves when it comes', async ({ page, t }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await expectAccessible(page);
-  const tops = () =>
-    page.locator('main h2:visible').evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetTop));
-  const before = await tops();
-  await page.keyboard.press('Shift');
-  await hydrated(page);
-  expect(await tops()).toEqual(before);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('site/home:categories.compare') }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('site/home:compare.close') }).click();
-  await expect(page.getByRole('table')).toBeHidden();
-});
+test(
+  'it is accessible before React and after, and nothing moves when it comes',
+  everyVisitor,
+  async ({ page, t }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expectAccessible(page);
+    const tops = () =>
+      page
+        .locator('main h2:visible')
+        .evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetTop));
+    const before = await tops();
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    expect(await tops()).toEqual(before);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('site/home:categories.compare') }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('site/home:compare.close') }).click();
+    await expect(page.getByRole('table')).toBeHidden();
+  },
+);
 
 test('a press on what one enrols in leads to the lessons of its subject', async ({ page, t }) => {
   await page.goto('/');

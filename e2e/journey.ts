@@ -47,8 +47,10 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
   },
 });
 
-/** For what differs neither by size nor by language: seen once on each size, once in each language. */
-export const seenOnce = { tag: '@seen-once' };
+/** One of the ten journeys that matter most: all four kinds of visitor make it. */
+export const everyVisitor = { tag: '@every-visitor' };
+/** Looks at many screens: on a phone in Uzbek and on a laptop in English, so in both sizes and both languages. */
+export const bothWays = { tag: '@both-ways' };
 
 export { expect };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import { callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
@@ -37,38 +37,38 @@ test('a class has a page for everybody; its button leads through the login to th
   await expectAccessible(page);
 });
 
-test(
-  'after enrolling the classroom says what is due, and that it was received',
-  seenOnce,
-  async ({ page, program, t }) => {
-    const [teacher, student] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
-    const title = `Chess ${randomUUID()}`;
-    const said = { title, price: 48, priceFor: 'month', teacherName: 'Nodira Azimova' };
-    const id = await publish(program, teacher, 'class', said);
-    await enrolInClass(program, student, id);
-    await enter(page, student);
-    await page.goto(`/classroom/${id}/class`);
-    const price = t('lessons:price.for.month', { price: '48$' });
-    await expect(page.getByText(t('enrolments:pay.due', { price }))).toBeVisible();
-    await expect(page.getByText(t('enrolments:pay.later'))).toBeVisible();
-    await expect(page.getByText('Nodira Azimova')).toBeVisible();
-    await expectAccessible(page);
+test('after enrolling the classroom says what is due, and that it was received', async ({
+  page,
+  program,
+  t,
+}) => {
+  const [teacher, student] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+  const title = `Chess ${randomUUID()}`;
+  const said = { title, price: 48, priceFor: 'month', teacherName: 'Nodira Azimova' };
+  const id = await publish(program, teacher, 'class', said);
+  await enrolInClass(program, student, id);
+  await enter(page, student);
+  await page.goto(`/classroom/${id}/class`);
+  const price = t('lessons:price.for.month', { price: '48$' });
+  await expect(page.getByText(t('enrolments:pay.due', { price }))).toBeVisible();
+  await expect(page.getByText(t('enrolments:pay.later'))).toBeVisible();
+  await expect(page.getByText('Nodira Azimova')).toBeVisible();
+  await expectAccessible(page);
 
-    const admin = await makeAdmin(program);
-    const [purchase] = await callApi(program, student, 'GET', '/api/manual-purchase');
-    await callApi(program, admin, 'PATCH', `/api/manual-purchase/${purchase._id}`, { isPaid: true });
-    await page.reload();
-    const received = t('enrolments:pay.received', { amount: '48$', date: '|' }).split('|')[0] ?? '';
-    await expect(page.getByText(received)).toBeVisible();
-    await expect(page.getByText(t('enrolments:pay.later'))).toHaveCount(0);
-    await expectAccessible(page);
-    // In the account's language, which need not be the journey's.
-    const mails = await program.mailsTo(student.email, 3);
-    expect(mails.filter(({ subject }) => subject?.endsWith(title))).toHaveLength(2);
-  },
-);
+  const admin = await makeAdmin(program);
+  const [purchase] = await callApi(program, student, 'GET', '/api/manual-purchase');
+  await callApi(program, admin, 'PATCH', `/api/manual-purchase/${purchase._id}`, { isPaid: true });
+  await page.reload();
+  const received = t('enrolments:pay.received', { amount: '48$', date: '|' }).split('|')[0] ?? '';
+  await expect(page.getByText(received)).toBeVisible();
+  await expect(page.getByText(t('enrolments:pay.later'))).toHaveCount(0);
+  await expectAccessible(page);
+  // In the account's language, which need not be the journey's.
+  const mails = await program.mailsTo(student.email, 3);
+  expect(mails.filter(({ subject }) => subject?.endsWith(title))).toHaveLength(2);
+});
 
-test('where one account has one place, the button says so', seenOnce, async ({ page, program, t }) => {
+test('where one account has one place, the button says so', async ({ page, program, t }) => {
   const teacher = await makeAccount(program, 'teacher');
   const student = await makeAccount(program, 'student');
   const id = await publish(program, teacher, 'group');
@@ -82,7 +82,7 @@ test('where one account has one place, the button says so', seenOnce, async ({ p
   await expectAccessible(page);
 });
 
-test('what is not on offer, or never was, is a page that says so', seenOnce, async ({ page, program, t }) => {
+test('what is not on offer, or never was, is a page that says so', async ({ page, program, t }) => {
   const teacher = await makeAccount(program, 'teacher');
   const hidden = await publish(program, teacher, 'class', { isPublished: 'false' });
   for (const id of [hidden, randomUUID(), 'chess']) {

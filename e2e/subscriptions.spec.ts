@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
+import { everyVisitor, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 
 /** The box for news at the foot of every page. */
 function newsletter(page: Page, t: TFunction) {
@@ -12,70 +12,68 @@ function newsletter(page: Page, t: TFunction) {
   };
 }
 
-test('a parent subscribes, confirms by the mail, and leaves by the same link', async ({
-  page,
-  t,
-  family,
-  program,
-  language,
-}) => {
-  await page.goto('/');
-  const form = newsletter(page, t);
-  await form.send.click();
-  await expect(form.email).toBeFocused();
-  await expect(form.email).toHaveAccessibleDescription(new RegExp(t('platform:fields.required')));
-  await expectAccessible(page);
-  await form.email.fill('nobody');
-  await form.send.click();
-  await expect(form.email).toHaveAccessibleDescription(new RegExp(t('platform:fields.email')));
+test(
+  'a parent subscribes, confirms by the mail, and leaves by the same link',
+  everyVisitor,
+  async ({ page, t, family, program, language }) => {
+    await page.goto('/');
+    const form = newsletter(page, t);
+    await form.send.click();
+    await expect(form.email).toBeFocused();
+    await expect(form.email).toHaveAccessibleDescription(new RegExp(t('platform:fields.required')));
+    await expectAccessible(page);
+    await form.email.fill('nobody');
+    await form.send.click();
+    await expect(form.email).toHaveAccessibleDescription(new RegExp(t('platform:fields.email')));
 
-  await form.email.fill(family.email);
-  await page.context().setOffline(true);
-  await form.send.click();
-  await expect(form.told).toHaveText(t('subscriptions:form.offline'));
-  await page.context().setOffline(false);
-  await expect(form.email).toHaveValue(family.email);
-  await enoughForAPerson(page);
-  await form.send.click();
-  await expect(form.told).toHaveText(t('subscriptions:asked'));
-  await expect(form.email).toHaveValue('');
+    await form.email.fill(family.email);
+    await page.context().setOffline(true);
+    await form.send.click();
+    await expect(form.told).toHaveText(t('subscriptions:form.offline'));
+    await page.context().setOffline(false);
+    await expect(form.email).toHaveValue(family.email);
+    await enoughForAPerson(page);
+    await form.send.click();
+    await expect(form.told).toHaveText(t('subscriptions:asked'));
+    await expect(form.email).toHaveValue('');
 
-  const [mail] = await program.mailsTo(family.email, 1);
-  const link = /http:\S+\/subscriptions\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
-  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  const leaving = headers['list-unsubscribe']?.slice(1, -1) ?? '';
+    const [mail] = await program.mailsTo(family.email, 1);
+    const link = /http:\S+\/subscriptions\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const leaving = headers['list-unsubscribe']?.slice(1, -1) ?? '';
 
-  const state = (name: string) =>
-    page.getByRole('heading', { name: t(`subscriptions:page.states.${name}.heading`) });
-  await page.goto(link);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(state('waiting')).toBeVisible();
-  await expect(page.locator('main')).not.toContainText(family.email);
-  await expectAccessible(page);
-  await page.goto(leaving);
-  await expect(page, 'the other link leads to the same page').toHaveURL(new URL(link).pathname);
-  await expect(state('waiting'), 'opening changed nothing').toBeVisible();
-  await hydrated(page);
-  await page.getByRole('button', { name: t('subscriptions:page.confirm') }).click();
-  await expect(state('confirmed')).toBeFocused();
-  await expectAccessible(page);
-  await expect
-    .poll(async () =>
-      (await program.mailsTo('staff@dars.test', 1)).some(({ text }) => text?.includes(family.email)),
-    )
-    .toBe(true);
+    const state = (name: string) =>
+      page.getByRole('heading', { name: t(`subscriptions:page.states.${name}.heading`) });
+    await page.goto(link);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(state('waiting')).toBeVisible();
+    await expect(page.locator('main')).not.toContainText(family.email);
+    await expectAccessible(page);
+    await page.goto(leaving);
+    await expect(page, 'the other link leads to the same page').toHaveURL(new URL(link).pathname);
+    await expect(state('waiting'), 'opening changed nothing').toBeVisible();
+    await hydrated(page);
+    await page.getByRole('button', { name: t('subscriptions:page.confirm') }).click();
+    await expect(state('confirmed')).toBeFocused();
+    await expectAccessible(page);
+    await expect
+      .poll(async () =>
+        (await program.mailsTo('staff@dars.test', 1)).some(({ text }) => text?.includes(family.email)),
+      )
+      .toBe(true);
 
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: t('subscriptions:page.leave') }).click();
-  await expect(page.getByRole('alert')).toHaveText(t('subscriptions:page.offline'));
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: t('subscriptions:page.leave') }).click();
-  await expect(state('ended')).toBeFocused();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(state('ended')).toBeVisible();
-});
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: t('subscriptions:page.leave') }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('subscriptions:page.offline'));
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: t('subscriptions:page.leave') }).click();
+    await expect(state('ended')).toBeFocused();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(state('ended')).toBeVisible();
+  },
+);
 
 test('what is typed before React is there is kept, and sent by Enter', async ({
   page,

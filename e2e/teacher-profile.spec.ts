@@ -1,4 +1,4 @@
-import { expect, expectAccessible, seenOnce, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { expectNews, photo } from './lesson-form.ts';
 import { callApi, enter, makeAccount, publish } from './set-up.ts';
 
@@ -44,7 +44,7 @@ test('a teacher says a name, a picture and a link, and families see who teaches'
   await expect(page.getByText('4-8')).toHaveCount(0);
 });
 
-test('a profile that cannot be saved loses nothing', seenOnce, async ({ page, program, t }) => {
+test('a profile that cannot be saved loses nothing', async ({ page, program, t }) => {
   const teacher = await makeAccount(program, 'teacher');
   await enter(page, teacher);
   await page.goto('/teacher-profile');

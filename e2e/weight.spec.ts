@@ -1,70 +1,70 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, hydrated, seenOnce, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 
 /** KB of 1024 bytes; a page's script in all is counted in gzip, all else in brotli. */
 const budget = { scriptAtLoad: 3, all: 120, fonts: 13.4, script: 200, files: 12 };
 
 const kinds = { script: /\.js$/, font: /\.woff2$/, packed: /\.(webp|avif|png|jpg|woff2)$/ };
 
-test(
-  'every public page is light, at load and in all, and asks nobody else',
-  seenOnce,
-  async ({ page, program, isMobile }) => {
-    test.skip(!isMobile, 'the files are the same, and a phone is who pays for them');
-    test.setTimeout(240_000);
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== program.url) elsewhere.push(request.url());
+test('every public page is light, at load and in all, and asks nobody else', async ({
+  page,
+  program,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the files are the same, and a phone is who pays for them');
+  test.setTimeout(240_000);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== program.url) elsewhere.push(request.url());
+  });
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  expect(new Set(paths).size).toBeGreaterThan(20);
+
+  const bodies = new Map<string, Promise<Buffer>>();
+  const bodyOf = (url: string) => {
+    const known = bodies.get(url) ?? page.request.get(url).then((answer) => answer.body());
+    bodies.set(url, known);
+    return known;
+  };
+  const weigh = async (urls: string[], pack: (body: Buffer) => Buffer) => {
+    const packed = urls.map(async (url) => {
+      const body = await bodyOf(url);
+      return kinds.packed.test(url) ? body.length : pack(body).length;
     });
-    const sitemap = await (await page.request.get('/sitemap.xml')).text();
-    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-    expect(new Set(paths).size).toBeGreaterThan(20);
+    return (await Promise.all(packed)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  };
+  const loaded = (kind = /./) =>
+    page
+      .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      .then((names) => [...new Set(names)].filter((name) => name.startsWith('http') && kind.test(name)));
 
-    const bodies = new Map<string, Promise<Buffer>>();
-    const bodyOf = (url: string) => {
-      const known = bodies.get(url) ?? page.request.get(url).then((answer) => answer.body());
-      bodies.set(url, known);
-      return known;
-    };
-    const weigh = async (urls: string[], pack: (body: Buffer) => Buffer) => {
-      const packed = urls.map(async (url) => {
-        const body = await bodyOf(url);
-        return kinds.packed.test(url) ? body.length : pack(body).length;
-      });
-      return (await Promise.all(packed)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
-    };
-    const loaded = (kind = /./) =>
-      page
-        .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-        .then((names) => [...new Set(names)].filter((name) => name.startsWith('http') && kind.test(name)));
+  // What is fetched when the browser is idle is looked at apart.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  for (const path of new Set(paths)) {
+    await page.goto(path, { waitUntil: 'load' });
+    const [all, script, fonts] = [await loaded(), await loaded(kinds.script), await loaded(kinds.font)];
+    expect(script.length, `${path} has its script`).toBeGreaterThan(0);
+    expect
+      .soft(await weigh(script, brotliCompressSync), `${path}: KB of script at load`)
+      .toBeLessThanOrEqual(budget.scriptAtLoad);
+    expect
+      .soft(await weigh(fonts, (body) => body), `${path}: KB of typefaces`)
+      .toBeLessThanOrEqual(budget.fonts);
+    expect
+      .soft(await weigh([page.url(), ...all], brotliCompressSync), `${path}: KB in all`)
+      .toBeLessThanOrEqual(budget.all);
 
-    // What is fetched when the browser is idle is looked at apart.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    for (const path of new Set(paths)) {
-      await page.goto(path, { waitUntil: 'load' });
-      const [all, script, fonts] = [await loaded(), await loaded(kinds.script), await loaded(kinds.font)];
-      expect(script.length, `${path} has its script`).toBeGreaterThan(0);
-      expect
-        .soft(await weigh(script, brotliCompressSync), `${path}: KB of script at load`)
-        .toBeLessThanOrEqual(budget.scriptAtLoad);
-      expect
-        .soft(await weigh(fonts, (body) => body), `${path}: KB of typefaces`)
-        .toBeLessThanOrEqual(budget.fonts);
-      expect
-        .soft(await weigh([page.url(), ...all], brotliCompressSync), `${path}: KB in all`)
-        .toBeLessThanOrEqual(budget.all);
-
-      await page.keyboard.press('Shift');
-      await hydrated(page);
-      const scripts = await loaded(kinds.script);
-      const whole = await weigh(scripts, (body) => gzipSync(body, { level: 9 }));
-      expect(whole).toBeGreaterThan(50);
-      expect.soft(whole, `${path}: KB of script in all`).toBeLessThanOrEqual(budget.script);
-      expect.soft(scripts.length, `${path}: files of script`).toBeLessThanOrEqual(budget.files);
-    }
-    expect(elsewhere).toEqual([]);
-  },
-);
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    const scripts = await loaded(kinds.script);
+    const whole = await weigh(scripts, (body) => gzipSync(body, { level: 9 }));
+    expect(whole).toBeGreaterThan(50);
+    expect.soft(whole, `${path}: KB of script in all`).toBeLessThanOrEqual(budget.script);
+    expect.soft(scripts.length, `${path}: files of script`).toBeLessThanOrEqual(budget.files);
+  }
+  expect(elsewhere).toEqual([]);
+});
