@@ -32,7 +32,7 @@ function visitor(
   options: Options & { colorScheme?: 'dark' },
   ...tags: RegExp[]
 ) {
-  const own = journeys[name].split(' ').map((file) => new RegExp(`\\b${file}\\.spec\\.ts`));
+  const own = journeys[name].split(' ').map((file) => new RegExp(`(?<![\\w-])${file}\\.spec\\.ts`));
   return { name, use: { ...use, ...options }, grep: [/@every-visitor/, ...tags, ...own] };
 }
 
