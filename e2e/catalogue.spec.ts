@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { pictureWidths } from '#src/files/options.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import type { RunningProgram } from './program.ts';
@@ -189,6 +190,25 @@ test('what begins soon and has free places is found, and a full class says so', 
   await page.goto(`/classdetails/${full}/class`);
   await expect(page.getByRole('button', { name: t('lessons:places.full') })).toBeDisabled();
   await expectAccessible(page);
+});
+
+test('the first page that a visitor opens tells the visitor’s own time, before anything is touched', async ({
+  page,
+  program,
+  t,
+  language,
+}) => {
+  const word = rareWord();
+  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await publish(program, await makeAccount(program, 'teacher'), 'class', { title: word, startDate });
+  await page.goto(`/lessons?q=${word}`);
+  const time = formatDayTime(new Date(startDate), 'America/Los_Angeles', language).replaceAll('-', '-\u2060');
+  const own = page.getByRole('article').getByText(t('lessons:date.yours', { time }));
+  await expect(own).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+  await page.mouse.move(5, 5);
+  await hydrated(page);
+  await expect(own).toBeVisible();
 });
 
 test('a choice made before any script was there is not lost', async ({ page, program, t }) => {

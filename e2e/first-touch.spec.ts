@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { bothWays, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
+import { expect, holdReact, hydrated, test } from './journey.ts';
 import { field, sendButton } from './people.ts';
 import { openWizardPage, wizardDialog } from './wizard.ts';
 
@@ -173,17 +173,6 @@ test('when React does not come, the button leads to the page of the wizard', asy
     .first()
     .click();
   await expect(page).toHaveURL(/\/free-trial$/);
-});
-
-test('every page is hydrated without a complaint, and accessible', bothWays, async ({ page, t }) => {
-  for (const path of ['/', '/free-trial', '/schedule', '/appointments/unknown', '/no-such-page']) {
-    await page.goto(path);
-    await page.mouse.move(5, 5);
-    await page.keyboard.press('Shift');
-    await hydrated(page);
-    await expectAccessible(page);
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:notFound.heading'));
 });
 
 test('a page that is opened begins at its top, however far down another one was left', async ({ page }) => {

@@ -33,7 +33,8 @@ if (stored('access_token')) {
   else whenIdle(checkSession);
 }
 keepLanguage();
-// The next page tells times on the visitor's own clock.
+if (!/(^|; )zone=/.test(document.cookie) && document.querySelector('[data-own-time]')) whenIdle(tellOwnTimes);
+// From now on the server knows the visitor's clock.
 setCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 function notice(event: Event): void {
@@ -149,6 +150,19 @@ async function checkSession(): Promise<void> {
   if (answer?.status !== 401 || stored('access_token') !== token) return;
   localStorage.removeItem('access_token');
   delete page.dataset.signedIn;
+}
+
+/** This page was rendered before the visitor's zone was known: their own times stand in the page as it is now. */
+async function tellOwnTimes(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (!answer?.ok) return;
+  const now = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (isHydrated()) return;
+  const told = now.querySelectorAll('[data-own-time]');
+  for (const [at, time] of document.querySelectorAll('[data-own-time]').entries()) {
+    time.textContent = told[at]?.textContent ?? '';
+    time.className = told[at]?.className ?? time.className;
+  }
 }
 
 /** A visitor whose cookie is gone but whose choice is still in local storage. */

@@ -9,7 +9,7 @@ import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 export function LessonDate(props: {
   instant: string | null;
   className?: string;
-  /** The visitor's, as the server knew it; while it did not (null), only the browser tells their own time. */
+  /** The visitor's, as the server knew it; while it did not (null), the page's script fills in their own time. */
   zone?: string | null | undefined;
 }) {
   const { instant, className = '' } = props;
@@ -28,7 +28,11 @@ export function LessonDate(props: {
       <time dateTime={instant} className="block font-semibold whitespace-nowrap">
         {formatUtc(start)} UTC
       </time>
-      <span className={`block text-sm text-soft ${guessed ? 'invisible' : ''}`}>
+      <span
+        data-own-time
+        suppressHydrationWarning
+        className={`block text-sm text-soft ${guessed ? 'invisible' : ''}`}
+      >
         {t('date.yours', { time: unbroken(ownTime(start, zone, i18n.language as Language)) })}
       </span>
     </p>

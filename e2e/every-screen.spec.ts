@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { bothWays, expect, expectAccessible, hydrated, test } from './journey.ts';
+import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+
+/** Screens that anybody may open: one of each kind. */
+const everybodys = [
+  '/',
+  '/free-trial',
+  '/lessons',
+  '/pricing',
+  '/about-us',
+  '/how-it-works',
+  '/support',
+  '/contact-us',
+  '/subjects',
+  '/courses/chess',
+  '/upcoming-course/1',
+  '/terms',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=unknown',
+  '/your-data',
+  '/your-data/unknown',
+  '/subscriptions/unknown',
+  '/appointments/unknown',
+  '/schedule',
+  '/no-such-page',
+];
+
+test('every page is hydrated without a complaint, and accessible', bothWays, async ({ page, t }) => {
+  test.setTimeout(240_000);
+  for (const path of everybodys) {
+    await page.goto(path);
+    await page.mouse.move(5, 5);
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:notFound.heading'));
+});
+
+test('so is every screen of a student and of a teacher', bothWays, async ({ page, program }) => {
+  test.setTimeout(240_000);
+  const teacher = await makeAccount(program, 'teacher');
+  const student = await makeAccount(program, 'student');
+  const id = await publish(program, teacher, 'class');
+  await enrolInClass(program, student, id);
+  await enter(page, student);
+  await look(page, ['/dashboard', `/classdetails/${id}/class`, `/classroom/${id}/class`, '/account-data']);
+  await enter(page, teacher);
+  await look(page, ['/dashboard', '/classes', '/add-class-group', `/edit/${id}/class`, `/lessons/${id}`]);
+  await look(page, ['/teacher-profile', '/account-data', '/account-password']);
+});
+
+async function look(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+}
