@@ -11,11 +11,11 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 /** Every journey is made by one kind of visitor; those with a tag by more (e2e/journey.ts). */
 const journeys = {
   'phone, English':
-    'accounts-forms admin-lessons admin-purchases admin-texts answers calendar courses first-touch frame keyboard log reviews upcoming',
+    'accounts-forms admin-lessons admin-purchases admin-texts answers calendar courses first-touch keyboard log reviews upcoming',
   'phone, Uzbek':
     'admin-families admin-requests admin-trials changed-meanwhile classes draft finish-later from-sign-up lesson-page pages password session site subscriptions weight',
   'laptop, English':
-    'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation enrol going-on hostile-words own-trials pricing',
+    'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation enrol frame going-on hostile-words own-trials pricing',
   'laptop, Uzbek':
     'admin-checking admin-erasure admin-letters admin-prices admin-subscribers catalogue contact every-screen home legal publish teacher-profile',
 };

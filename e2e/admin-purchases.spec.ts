@@ -25,7 +25,7 @@ test('a purchase is found and marked as paid', async ({ page, program, t }) => {
   await expect(amount).toHaveValue('160');
   await amount.fill('a lot');
   await confirm(page, t('admin/enrolments:paid.button'));
-  await expect(amount).toHaveAccessibleDescription(new RegExp(t('platform:fields.format')));
+  await expect(amount).toHaveAccessibleDescription(new RegExp(t('platform:fields.number')));
   await expectAccessible(page);
   await amount.fill('150,50');
   await confirm(page, t('admin/enrolments:paid.button'));

@@ -1,14 +1,14 @@
 /**
  * The number that was typed, as people type it: '25', '24.50', '24,50', '$1,200', '1 200,5'; null when nothing was,
- * and the text itself where it is no number. A comma before three digits parts thousands, since a price has no more
+ * NaN where it is no number. A comma before three digits parts thousands, since a price has no more
  * than two decimals.
  */
-export function numberOf(text = ''): number | string | null {
+export function numberOf(text = ''): number | null {
   const plain = text.replace(/[\s$]/g, '').replace('−', '-');
   if (!plain) return null;
   const thousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(plain);
   const number = thousands ? plain.replaceAll(',', '') : plain.replace(',', '.');
-  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(number) ? Number(number) : text;
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(number) ? Number(number) : Number.NaN;
 }
 
 /** '25', '24.50': without cents where there are none. */

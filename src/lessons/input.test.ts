@@ -46,7 +46,7 @@ test('a price says what it buys; what is free says nothing of it', () => {
 });
 
 test.each([
-  ['price', 'ten', 'type'],
+  ['price', 'ten', 'number'],
   ['price', '-5', 'too_small'],
   ['price', '24.505', 'two_decimals'],
   ['price', '1000000.01', 'too_big'],
@@ -57,7 +57,7 @@ test.each([
   ['places', '−3', 'too_small'],
   ['places', '1001', 'too_big'],
   ['places', '8.5', 'whole'],
-  ['places', 'many', 'type'],
+  ['places', 'many', 'number'],
   ['title', 'a'.repeat(141), 'too_long'],
   ['link', 'javascript:alert(1)', 'link'],
 ] as const)('%s "%s": %s', (field, typed, key) => {

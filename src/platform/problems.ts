@@ -36,6 +36,8 @@ function problemOf(issue: core.$ZodIssue): FieldProblem {
       return { key: issue.params?.key ?? 'format' };
     case 'invalid_type':
       if (issue.expected === 'int') return { key: 'whole' };
+      // From a form, whose text was no number.
+      if (Number.isNaN(issue.input)) return { key: 'number' };
       return { key: issue.input === undefined || issue.input === null ? 'required' : 'type' };
     default:
       return { key: 'type' };
