@@ -133,6 +133,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   secrets.push(await token());
   await page.goto('/add-class-group');
   const form = new LessonForm(page, t);
+  await form.field('teacherName').fill('Robiya Navoiyxon qizi');
   await form.field('title').fill('Oltin davr she’riyati');
   await form.field('description').fill('Navoiy & Bobur, read aloud');
   await form.field('link').fill('https://meet.dars.test/secret-room-77341');
