@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { bothWays, expect, expectAccessible, hydrated, test } from './journey.ts';
 
 /** What leads out of the public pages on purpose, and asks for more than a visit. */
 const elsewhere = /^(\/api\/|mailto:|tel:)/;
@@ -39,22 +39,26 @@ test('every public page says what it is and where it stands, and every link lead
   // Places on a page that links name.
   for (const [path, html] of seen)
     for (const [, to = '', id = ''] of html.matchAll(/href="([^"#]*)#([^"]+)"/g)) {
-      const there = seen.get(new URL(to || path, 'http://x').pathname) ?? '';
+      const there = to ? (seen.get(new URL(to, 'http://x').pathname) ?? '') : html;
       expect([path, id, there.includes(`id="${id}"`)]).toEqual([path, id, true]);
     }
 });
 
-test('every public page is alive without a complaint, accessible, and fits its screen', async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const path of await publicPaths(page.request)) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await page.keyboard.press('Shift');
-      await hydrated(page);
-      await expectAccessible(page);
-    });
-  }
-});
+test(
+  'every public page is alive without a complaint, accessible, and fits its screen',
+  bothWays,
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    for (const path of await publicPaths(page.request)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.keyboard.press('Shift');
+        await hydrated(page);
+        await expectAccessible(page);
+      });
+    }
+  },
+);
 
 test('a picture stands for every page where it is shared, and icons on a phone', async ({
   page: { request },
