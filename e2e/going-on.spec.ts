@@ -110,7 +110,7 @@ test('the menu of subjects opens before any script, leads on, and closes by Esc 
     const button = page.getByRole('button', { name: t('site:nav.subjects') });
     const menu = page.getByRole('dialog', { name: t('site:nav.subjects') });
     await button.click();
-    await expect(menu.getByRole('link')).toHaveCount(11);
+    await expect(menu.getByRole('link')).toHaveCount(15);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await button.click();
