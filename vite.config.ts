@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from './src/app/texts.vite.ts';
-import { emoji } from './src/ui/emoji.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -32,7 +31,7 @@ function alwaysForProduction(): Plugin {
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: 'src/app/public',
-  plugins: [alwaysForProduction(), serverStaysOnServer(), react(), tailwindcss(), emoji(), texts()],
+  plugins: [alwaysForProduction(), serverStaysOnServer(), react(), tailwindcss(), texts()],
   build: {
     emptyOutDir: true,
     reportCompressedSize: false,

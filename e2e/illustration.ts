@@ -11,8 +11,13 @@ export function illustrate(emoji: string, ground: string): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
-/** What an emoji of the Fluent set is drawn with: the inside of an SVG of 32 by 32. */
+/**
+ * What an emoji of the Fluent set is drawn with: the inside of an SVG of 32 by 32. The commands that draw fetch the set.
+ * @throws Error when the set has none of that name
+ */
 export function emojiBody(name: string): string {
   icons ??= JSON.parse(readFileSync(set, 'utf8')).icons as Record<string, { body: string }>;
-  return icons[name]?.body ?? '';
+  const found = icons[name];
+  if (!found) throw new Error(`No Fluent emoji is called "${name}"`);
+  return found.body;
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { environment } from '#src/platform/config.server.ts';
@@ -106,35 +105,6 @@ test('nobody is asked to wait longer for an end than the grace that is given', (
   const drained = /^DRAIN_SECONDS=(\d+)$/m.exec(read('deploy/dars.env'))?.[1];
   expect(Number(patience)).toBeGreaterThan(Number(drained) + 40);
 });
-
-test('the manifests are what the schemas of Kubernetes and CloudNativePG say, misspelt names included', () => {
-  const folder = 'node_modules/.cache/dars-manifests';
-  mkdirSync(folder, { recursive: true });
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const typed = documents.map((document, number) => {
-    const { apiVersion, kind } = document;
-    const base = apiVersion.startsWith('postgresql.cnpg.io')
-      ? '@kubernetes-models/cloudnative-pg'
-      : 'kubernetes-models';
-    const imported = `import type { I${kind} as Kind${number} } from '${base}/${apiVersion}/${kind}';`;
-    return `${imported}\nexport const document${number}: Kind${number} = ${JSON.stringify(document)};`;
-  });
-  const wrong = (text: string) => {
-    const file = join(folder, 'manifests.ts');
-    writeFileSync(file, text);
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig'];
-    const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
-    try {
-      execFileSync('node_modules/.bin/tsc', [...options, ...modules, file], { encoding: 'utf8' });
-      return '';
-    } catch (error) {
-      return (error as { stdout: string }).stdout;
-    }
-  };
-  expect(documents.length).toBeGreaterThan(8);
-  expect(wrong(typed.join('\n'))).toBe('');
-  expect(wrong(typed.join('\n').replace('readinessProbe', 'readinesProbe'))).toContain('readinesProbe');
-}, 60_000);
 
 describe('by the programs themselves', () => {
   test.runIf(existsSync('/usr/sbin/haproxy'))('HAProxy takes its configuration', () => {

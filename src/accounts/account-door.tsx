@@ -1,6 +1,3 @@
-import backpack from 'emoji:backpack';
-import books from 'emoji:books';
-import key from 'emoji:old-key';
 import { useTranslation } from 'react-i18next';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Portal } from '#src/ui/portal.tsx';
@@ -13,11 +10,11 @@ export function AccountDoor() {
       <Portal className="justify-items-center gap-[7cqw] px-[6cqw] pt-[22cqw] pb-[8cqw] text-center">
         <div aria-hidden className="rise grid w-[66cqw] justify-items-center">
           <div className="arch flex h-[50cqw] w-[46cqw] items-end justify-center bg-[linear-gradient(#fff3cf,var(--color-saffron))]">
-            <Emoji picture={backpack} size={128} className="size-[26cqw]" />
+            <Emoji picture="backpack" size={128} className="size-[26cqw]" />
           </div>
           <div className="flex w-full items-end justify-between">
-            <Emoji picture={books} size={72} className="relative -mt-[18cqw] size-[18cqw]" />
-            <Emoji picture={key} size={56} className="relative -mt-[13cqw] size-[13cqw]" />
+            <Emoji picture="books" size={72} className="relative -mt-[18cqw] size-[18cqw]" />
+            <Emoji picture="old-key" size={56} className="relative -mt-[13cqw] size-[13cqw]" />
           </div>
           <div className="h-[1.6cqw] w-full rounded-full bg-turquoise-bright" />
         </div>

@@ -1,4 +1,3 @@
-import backpack from 'emoji:backpack';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
@@ -78,7 +77,7 @@ function whatOf({ classId, groupId = '' }: Enrolment): { id: string; kind: Kind 
 function NothingBought() {
   const { t } = useTranslation('enrolments');
   return (
-    <EmptyState picture={backpack} heading={t('empty.student.heading')} text={t('empty.student.text')}>
+    <EmptyState picture="backpack" heading={t('empty.student.heading')} text={t('empty.student.text')}>
       <ButtonLink href={href('/classes')}>{t('empty.student.first')}</ButtonLink>
       <ButtonLink variant="quiet" href={href('/free-trial')}>
         {t('empty.student.second')}

@@ -1,4 +1,3 @@
-import books from 'emoji:books';
 import Users from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
@@ -55,7 +54,7 @@ function OwnLists({ lessons: [classes, groups] }: { lessons: [Own, Own] }) {
   const { t } = useTranslation('enrolments');
   if (classes.items.length + groups.items.length === 0) {
     return (
-      <EmptyState picture={books} heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
+      <EmptyState picture="books" heading={t('empty.teacher.heading')} text={t('empty.teacher.text')}>
         <ButtonLink href={href('/add-class-group')}>{t('empty.teacher.first')}</ButtonLink>
       </EmptyState>
     );

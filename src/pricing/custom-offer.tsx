@@ -1,4 +1,3 @@
-import envelope from 'emoji:envelope-with-arrow';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
@@ -9,7 +8,7 @@ export function CustomOffer({ kind }: { kind: PlanKind }) {
   const { t } = useTranslation('pricing');
   return (
     <article className="flex flex-col items-start rounded-xl border-[1.5px] border-dashed border-edge p-6 lg:p-7.5">
-      <Emoji picture={envelope} size={56} />
+      <Emoji picture="envelope-with-arrow" size={56} />
       <h3 className="mt-3 text-xl">{t(`kinds.${kind}.offer.heading`)}</h3>
       <p className="mt-2 mb-6 text-soft">{t(`kinds.${kind}.offer.text`)}</p>
       <ButtonLink href="/contact-us" variant="quiet" className="mt-auto max-sm:w-full">

@@ -1,8 +1,9 @@
-/** What an `emoji:` import gives: the name of the picture's files. */
-export type EmojiPicture = string;
+import type { emojiNames } from './emoji-names.ts';
+
+/** Names the picture of an emoji, drawn in two sizes. */
+export type EmojiPicture = (typeof emojiNames)[number];
 
 type EmojiProps = {
-  /** `import robot from 'emoji:robot'`: any name of the Fluent emoji set. */
   picture: EmojiPicture;
   /** Width and height in px; a class may scale it within what it takes on the widest screen. */
   size?: number;

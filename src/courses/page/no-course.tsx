@@ -1,4 +1,3 @@
-import glass from 'emoji:magnifying-glass-tilted-left';
 import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -19,7 +18,7 @@ export function NoCourse() {
         className="arch on-lapis relative mb-4 grid h-56 w-40 items-end justify-items-center ground-dusk pb-6"
       >
         <Girih className="opacity-30" />
-        <Emoji picture={glass} size={96} eager className="relative" />
+        <Emoji picture="magnifying-glass-tilted-left" size={96} eager className="relative" />
       </div>
       <h1 className="text-2xl">{t('missing.title')}</h1>
       {t('missing.title') !== specified && (

@@ -1,4 +1,3 @@
-import compass from 'emoji:compass';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SandBand } from '#src/ui/sand-band.tsx';
@@ -25,7 +24,7 @@ export function Related({ course }: { course: Course }) {
           ))}
           <li className="grid">
             <Link to="/subjects" className="niche">
-              <CourseNiche picture={compass} turn={others.length} />
+              <CourseNiche picture="compass" turn={others.length} />
               <span className="text-lg leading-tight">{t('crumbs.all')}</span>
             </Link>
           </li>

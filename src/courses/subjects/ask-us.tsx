@@ -1,4 +1,3 @@
-import hand from 'emoji:waving-hand';
 import { useTranslation } from 'react-i18next';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -27,7 +26,7 @@ export function AskUs() {
           </div>
           <div aria-hidden className="arch w-44 bg-turquoise-light p-[3px] max-md:hidden">
             <div className="arch grid h-56 items-end justify-items-center bg-lapis pb-6">
-              <Emoji picture={hand} size={96} />
+              <Emoji picture="waving-hand" size={96} />
             </div>
           </div>
         </div>

@@ -1,4 +1,3 @@
-import glass from 'emoji:magnifying-glass-tilted-left';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
@@ -8,7 +7,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('courses/subjects');
   return (
     <div className="grid justify-items-center gap-3 py-10 text-center">
-      <Emoji picture={glass} size={72} />
+      <Emoji picture="magnifying-glass-tilted-left" size={72} />
       <h2 className="text-xl">{t('none.heading')}</h2>
       <p className="max-w-[30em] text-soft">{t('none.text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-x-6 gap-y-3">

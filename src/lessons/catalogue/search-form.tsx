@@ -1,4 +1,3 @@
-import lens from 'emoji:magnifying-glass-tilted-left';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -104,7 +103,12 @@ function Lens() {
       aria-hidden
       className="arch absolute -top-4 -right-5 grid h-32 w-26 place-items-center bg-turquoise-light sm:top-auto sm:right-14 sm:bottom-0 sm:h-52 sm:w-40 sm:max-lg:hidden lg:h-64 lg:w-52"
     >
-      <Emoji picture={lens} size={96} eager className="mt-6 size-14 sm:mt-10 sm:size-24" />
+      <Emoji
+        picture="magnifying-glass-tilted-left"
+        size={96}
+        eager
+        className="mt-6 size-14 sm:mt-10 sm:size-24"
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import hand from 'emoji:waving-hand';
 import { useTranslation } from 'react-i18next';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
@@ -11,7 +10,7 @@ export function TrialBand() {
     <section aria-labelledby="unsure">
       <SandBand className="flex flex-col gap-6 pt-8 pb-14 sm:flex-row sm:items-center sm:gap-8 lg:pb-16">
         <span aria-hidden className="arch grid h-32 w-26 shrink-0 place-items-center bg-honey pt-6">
-          <Emoji picture={hand} size={64} />
+          <Emoji picture="waving-hand" size={64} />
         </span>
         <div className="min-w-0 flex-1">
           <h2 id="unsure" className="text-2xl">

@@ -1,8 +1,3 @@
-import bread from 'emoji:flatbread';
-import phone from 'emoji:mobile-phone';
-import pencil from 'emoji:pencil';
-import cup from 'emoji:teacup-without-handle';
-import teapot from 'emoji:teapot';
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
@@ -21,11 +16,11 @@ export function Story() {
       <Portal className="justify-items-center px-[5cqw] sm:px-[7cqw] pt-[21cqw] pb-[9cqw]">
         <div aria-hidden className="rise grid w-[70cqw] justify-items-center">
           <div className="flex items-end justify-center gap-[1.5cqw]">
-            <Emoji picture={bread} size={72} eager className="size-[13cqw]" />
-            <Emoji picture={phone} size={72} eager className="size-[17cqw] rotate-12" />
-            <Emoji picture={teapot} size={96} eager className="size-[21cqw]" />
-            <Emoji picture={cup} size={56} eager className="size-[10cqw]" />
-            <Emoji picture={pencil} size={48} eager className="size-[9cqw]" />
+            <Emoji picture="flatbread" size={72} eager className="size-[13cqw]" />
+            <Emoji picture="mobile-phone" size={72} eager className="size-[17cqw] rotate-12" />
+            <Emoji picture="teapot" size={96} eager className="size-[21cqw]" />
+            <Emoji picture="teacup-without-handle" size={56} eager className="size-[10cqw]" />
+            <Emoji picture="pencil" size={48} eager className="size-[9cqw]" />
           </div>
           <div className="h-[2.4cqw] w-full rounded-full bg-honey" />
           <div className="flex w-[60cqw] justify-between">

@@ -1,22 +1,16 @@
-import compass from 'emoji:compass';
-import handshake from 'emoji:handshake';
-import bulb from 'emoji:light-bulb';
-import key from 'emoji:old-key';
-import seedling from 'emoji:seedling';
-import trophy from 'emoji:trophy';
 import { useTranslation } from 'react-i18next';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
 
 /** Six values (spec §2); `name` is the key in `values` of the texts. */
 const values = [
-  { name: 'excellence', picture: trophy },
-  { name: 'accessibility', picture: key },
-  { name: 'innovation', picture: bulb },
-  { name: 'personalization', picture: compass },
-  { name: 'growth', picture: seedling },
-  { name: 'community', picture: handshake },
-];
+  { name: 'excellence', picture: 'trophy' },
+  { name: 'accessibility', picture: 'old-key' },
+  { name: 'innovation', picture: 'light-bulb' },
+  { name: 'personalization', picture: 'compass' },
+  { name: 'growth', picture: 'seedling' },
+  { name: 'community', picture: 'handshake' },
+] as const;
 
 const grounds = ['bg-honey', 'bg-sky', 'bg-mint', 'bg-blush'];
 

@@ -1,18 +1,14 @@
-import house from 'emoji:house-with-garden';
-import clock from 'emoji:mantelpiece-clock';
-import camera from 'emoji:video-camera';
-import gift from 'emoji:wrapped-gift';
 import { useTranslation } from 'react-i18next';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 
 const reasons = [
-  { name: 'live', picture: camera },
-  { name: 'roots', picture: house },
-  { name: 'clocks', picture: clock },
-  { name: 'free', picture: gift },
-];
+  { name: 'live', picture: 'video-camera' },
+  { name: 'roots', picture: 'house-with-garden' },
+  { name: 'clocks', picture: 'mantelpiece-clock' },
+  { name: 'free', picture: 'wrapped-gift' },
+] as const;
 
 /** Why choose us (spec §2), and the way in. */
 export function WhyUs() {

@@ -1,9 +1,3 @@
-import palette from 'emoji:artist-palette';
-import backpack from 'emoji:backpack';
-import books from 'emoji:books';
-import cap from 'emoji:graduation-cap';
-import rocket from 'emoji:rocket';
-import teacher from 'emoji:woman-teacher';
 import type { LucideIcon } from 'lucide-react';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import House from 'lucide-react/icons/house';
@@ -25,37 +19,37 @@ export type ClassCategory = {
 export const classCategories: readonly ClassCategory[] = [
   {
     id: 'tutoring',
-    picture: teacher,
+    picture: 'woman-teacher',
     Icon: User,
     stats: { courses: '50+', students: '1,200+', rating: '4.9' },
   },
   {
     id: 'fullCourses',
-    picture: books,
+    picture: 'books',
     Icon: Layers,
     stats: { courses: '48+', students: '1,160+', rating: '4.8' },
   },
   {
     id: 'collegePrep',
-    picture: cap,
+    picture: 'graduation-cap',
     Icon: GraduationCap,
     stats: { courses: '46+', students: '1,120+', rating: '4.8' },
   },
   {
     id: 'afterschool',
-    picture: backpack,
+    picture: 'backpack',
     Icon: House,
     stats: { courses: '44+', students: '1,080+', rating: '4.7' },
   },
   {
     id: 'clubs',
-    picture: palette,
+    picture: 'artist-palette',
     Icon: Users,
     stats: { courses: '42+', students: '1,040+', rating: '4.7' },
   },
   {
     id: 'shortCourses',
-    picture: rocket,
+    picture: 'rocket',
     Icon: Zap,
     stats: { courses: '40+', students: '1,000+', rating: '4.6' },
   },

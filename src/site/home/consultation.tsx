@@ -1,5 +1,3 @@
-import bowl from 'emoji:teacup-without-handle';
-import teapot from 'emoji:teapot';
 import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { ConsultationForm } from '#src/contact/consultation-form.tsx';
@@ -39,8 +37,8 @@ export function Consultation() {
       <div aria-hidden className="mx-auto w-full max-w-[22rem] px-4">
         <Portal className="place-items-center px-[8cqw] pt-[42cqw] pb-[8cqw]">
           <div className="flex items-end justify-center gap-[3cqw]">
-            <Emoji picture={teapot} size={144} className="h-auto w-[40cqw]" />
-            <Emoji picture={bowl} size={72} className="h-auto w-[22cqw]" />
+            <Emoji picture="teapot" size={144} className="h-auto w-[40cqw]" />
+            <Emoji picture="teacup-without-handle" size={72} className="h-auto w-[22cqw]" />
           </div>
           <div className="mt-[1cqw] h-[1.6cqw] w-full rounded-full bg-turquoise-bright" />
         </Portal>

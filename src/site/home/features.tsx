@@ -1,10 +1,3 @@
-import bullseye from 'emoji:bullseye';
-import certificate from 'emoji:identification-card';
-import label from 'emoji:label';
-import puzzle from 'emoji:puzzle-piece';
-import hand from 'emoji:raised-hand';
-import bubble from 'emoji:speech-balloon';
-import calendar from 'emoji:spiral-calendar';
 import { useTranslation } from 'react-i18next';
 import { claims, programme } from '#src/claims/claims.ts';
 import { constants } from '#src/legal/constants.ts';
@@ -12,14 +5,14 @@ import { Emoji } from '#src/ui/emoji.tsx';
 import { FeatureStrip } from './feature-strip.tsx';
 
 const features = [
-  { name: 'teachers', picture: certificate },
-  { name: 'progress', picture: bullseye },
-  { name: 'groups', picture: hand },
-  { name: 'schedule', picture: calendar },
-  { name: 'variety', picture: puzzle },
-  { name: 'prices', picture: label },
-  { name: 'support', picture: bubble },
-];
+  { name: 'teachers', picture: 'identification-card' },
+  { name: 'progress', picture: 'bullseye' },
+  { name: 'groups', picture: 'raised-hand' },
+  { name: 'schedule', picture: 'spiral-calendar' },
+  { name: 'variety', picture: 'puzzle-piece' },
+  { name: 'prices', picture: 'label' },
+  { name: 'support', picture: 'speech-balloon' },
+] as const;
 
 const figures = {
   size: programme.groupSize,

@@ -1,6 +1,3 @@
-import abacus from 'emoji:abacus';
-import dolls from 'emoji:nesting-dolls';
-import robot from 'emoji:robot';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
 import { Portal } from '#src/ui/portal.tsx';
 import { SlotSketch } from './slot-sketch.tsx';
@@ -12,9 +9,9 @@ export function Iwan() {
       <Portal className="gap-[7cqw] px-[6cqw] pt-[19cqw] pb-[6cqw]">
         <div className="rise">
           <div className="flex items-end justify-center gap-[3.5cqw]">
-            <Window picture={robot} />
-            <Window picture={abacus} tall />
-            <Window picture={dolls} />
+            <Window picture="robot" />
+            <Window picture="abacus" tall />
+            <Window picture="nesting-dolls" />
           </div>
           <div className="mx-[1cqw] h-[1.6cqw] rounded-full bg-turquoise-bright" />
         </div>

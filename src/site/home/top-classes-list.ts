@@ -1,6 +1,3 @@
-import letters from 'emoji:input-latin-uppercase';
-import joystick from 'emoji:joystick';
-import trophy from 'emoji:trophy';
 import type { CategoryKey } from '#src/lessons/category-names.ts';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
 
@@ -24,7 +21,7 @@ export const topClasses: readonly TopClass[] = [
     students: '120+',
     level: 'beginner',
     category: 'chess',
-    picture: trophy,
+    picture: 'trophy',
     ground: 'bg-mint',
   },
   {
@@ -33,7 +30,7 @@ export const topClasses: readonly TopClass[] = [
     students: '200+',
     level: 'intermediate',
     category: 'coding',
-    picture: joystick,
+    picture: 'joystick',
     ground: 'bg-sky',
   },
   {
@@ -42,7 +39,7 @@ export const topClasses: readonly TopClass[] = [
     students: '350+',
     level: 'beginner',
     category: 'phonics',
-    picture: letters,
+    picture: 'input-latin-uppercase',
     ground: 'bg-blush',
   },
 ];

@@ -1,17 +1,13 @@
-import palette from 'emoji:artist-palette';
-import books from 'emoji:books';
-import moon from 'emoji:crescent-moon';
-import pot from 'emoji:pot-of-food';
 import { useTranslation } from 'react-i18next';
 import { Emoji } from '#src/ui/emoji.tsx';
 
 /** Four benefits (spec §2); `name` is the key in `benefits` of the texts. */
 const benefits = [
-  { name: 'evenings', picture: moon, look: 'bg-sky md:col-span-3' },
-  { name: 'screen', picture: palette, look: 'bg-mint md:col-span-2' },
-  { name: 'language', picture: books, look: 'bg-blush md:col-span-2' },
-  { name: 'drive', picture: pot, look: 'bg-honey md:col-span-3' },
-];
+  { name: 'evenings', picture: 'crescent-moon', look: 'bg-sky md:col-span-3' },
+  { name: 'screen', picture: 'artist-palette', look: 'bg-mint md:col-span-2' },
+  { name: 'language', picture: 'books', look: 'bg-blush md:col-span-2' },
+  { name: 'drive', picture: 'pot-of-food', look: 'bg-honey md:col-span-3' },
+] as const;
 
 export function Benefits() {
   const { t } = useTranslation('site/how-it-works');

@@ -1,25 +1,26 @@
-import abacus from 'emoji:abacus';
-import clock from 'emoji:alarm-clock';
-import pawn from 'emoji:chess-pawn';
-import headphone from 'emoji:headphone';
-import laptop from 'emoji:laptop';
-import book from 'emoji:open-book';
-import calendar from 'emoji:spiral-calendar';
 import { useTranslation } from 'react-i18next';
 import { courses } from '#src/courses/course-list.ts';
 import { constants } from '#src/legal/constants.ts';
+import type { EmojiPicture } from '#src/ui/emoji.tsx';
 import { StepNiche } from './step-niche.tsx';
 
+type Step = { name: string; chips: string[]; ground: string; pictures: EmojiPicture[] };
+
 /** The three steps; `name` is the key in `steps` of the texts, `chips` in `steps.<name>.chips`. */
-const steps = [
-  { name: 'try', chips: ['account', 'card', 'clocks'], ground: 'bg-honey', pictures: [calendar, clock] },
+const steps: Step[] = [
+  {
+    name: 'try',
+    chips: ['account', 'card', 'clocks'],
+    ground: 'bg-honey',
+    pictures: ['spiral-calendar', 'alarm-clock'],
+  },
   {
     name: 'choose',
     chips: ['kinds', 'subjects', 'prices'],
     ground: 'bg-mint',
-    pictures: [book, pawn, abacus],
+    pictures: ['open-book', 'chess-pawn', 'abacus'],
   },
-  { name: 'learn', chips: ['live', 'join', 'place'], ground: 'bg-sky', pictures: [laptop, headphone] },
+  { name: 'learn', chips: ['live', 'join', 'place'], ground: 'bg-sky', pictures: ['laptop', 'headphone'] },
 ];
 
 /** Three niches, and a thread that runs from each to the next. */

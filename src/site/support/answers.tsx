@@ -1,8 +1,3 @@
-import laptop from 'emoji:laptop';
-import coins from 'emoji:money-bag';
-import shield from 'emoji:shield';
-import calendar from 'emoji:spiral-calendar';
-import teacher from 'emoji:woman-teacher';
 import { useTranslation } from 'react-i18next';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
@@ -10,11 +5,11 @@ import { QuestionItem } from './question-item.tsx';
 import { type TopicName, topics } from './questions.ts';
 
 const niches: Record<TopicName, { picture: EmojiPicture; ground: string }> = {
-  trial: { picture: calendar, ground: 'bg-honey' },
-  lessons: { picture: laptop, ground: 'bg-sky' },
-  paying: { picture: coins, ground: 'bg-mint' },
-  accounts: { picture: shield, ground: 'bg-blush' },
-  teachers: { picture: teacher, ground: 'bg-sky' },
+  trial: { picture: 'spiral-calendar', ground: 'bg-honey' },
+  lessons: { picture: 'laptop', ground: 'bg-sky' },
+  paying: { picture: 'money-bag', ground: 'bg-mint' },
+  accounts: { picture: 'shield', ground: 'bg-blush' },
+  teachers: { picture: 'woman-teacher', ground: 'bg-sky' },
 };
 
 /** The questions by topic; on a wide screen the topics stay in sight. */

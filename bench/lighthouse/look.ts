@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What Lighthouse says of a page: scores out of 100, times in milliseconds, weight in KB as it travelled. */
+export type Look = {
+  scores: Record<(typeof categories)[number], number>;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  weight: number;
+  flaws: string[];
+};
+
+/** What we read of Lighthouse's own answer. */
+type Result = {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; title: string; displayValue?: string }
+  >;
+};
+
+/**
+ * Looks at a page with Lighthouse's phone: a slow 4G and a processor four times as slow, both simulated. With `anew` the
+ * browser remembers neither who is signed in nor a language. What Lighthouse itself could not do, it may try once more:
+ * on a busy machine it loses the beginning of a page (NO_NAVSTART).
+ * @throws Error when it could not load it twice
+ */
+export async function look(port: number, url: string, anew: boolean): Promise<Look> {
+  return lookOnce(port, url, anew).catch(() => lookOnce(port, url, anew));
+}
+
+async function lookOnce(port: number, url: string, anew: boolean): Promise<Look> {
+  const config = join(tmpdir(), `dars-lighthouse-${port}.json`);
+  // Its cache is emptied as well.
+  const caches = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'];
+  const clearStorageTypes = anew ? [...caches, 'cookies', 'local_storage'] : caches;
+  const settings = { onlyCategories: categories, clearStorageTypes };
+  writeFileSync(config, JSON.stringify({ extends: 'lighthouse:default', settings }));
+  // `npm run lighthouse` fetches the program and puts it on the path.
+  const given = [url, `--port=${port}`, `--config-path=${config}`, '--output=json', '--quiet'];
+  const { stdout } = await promisify(execFile)('lighthouse', given, { maxBuffer: 2 ** 27 });
+  const result: Result = JSON.parse(stdout);
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    scores: Object.fromEntries(
+      categories.map((name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)]),
+    ) as Look['scores'],
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    weight: value('total-byte-weight') / 1024,
+    flaws: flaws(result),
+  };
+}
+
+/** What keeps a page from 100, other than being measured. */
+function flaws({ categories: found, audits }: Result): string[] {
+  return Object.values(found).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`),
+  );
+}
