@@ -14,6 +14,7 @@ const processes = [
   'src/platform/postgres/*.test.ts',
   'src/backup/*.test.ts',
   'src/app/*.test.ts',
+  'src/operations/*.test.ts',
 ];
 
 export default defineConfig({

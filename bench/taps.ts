@@ -35,13 +35,13 @@ const taps: Tap[] = [
     name: 'home: book a trial → the wizard',
     path: '/',
     tapped: (page) => page.getByRole('link', { name: t('site/home:home.book') }).first(),
-    answer: (page) => page.getByRole('dialog').getByRole('heading').first(),
+    answer: (page) => page.getByRole('heading', { name: t('trials:parent.title') }),
   },
   {
     name: 'a course: book a trial → the wizard',
     path: '/courses/chess',
     tapped: (page) => page.getByRole('link', { name: t('courses/page:trial') }).first(),
-    answer: (page) => page.getByRole('dialog').getByRole('heading').first(),
+    answer: (page) => page.getByRole('heading', { name: t('trials:parent.title') }),
   },
   {
     name: 'support: a question → its answer',

@@ -21,7 +21,7 @@ export async function makeAccount(program: RunningProgram, role: 'student' | 'te
 /** An administrator, made by the command that makes them. */
 export async function makeAdmin(program: RunningProgram): Promise<Account> {
   const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };
-  await program.command('src/app/create-admin.ts', [said.email], said.password);
+  await program.command('src/operations/create-admin.ts', [said.email], said.password);
   const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
   return { ...said, token: access_token };
 }

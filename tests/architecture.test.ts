@@ -31,6 +31,7 @@ const order = [
   'backup',
   'admin',
   'app',
+  'operations',
   'server',
 ];
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|harness/.test(file));
@@ -113,7 +114,7 @@ function isTypeImport(text: string, whole: string): boolean {
 }
 
 function isCommand(file: string): boolean {
-  return /^src\/app\/(build|create-admin|demo-clear|backup|restore)\.ts$/.test(file);
+  return /^src\/(app\/build|operations\/[\w-]+)\.ts$/.test(file);
 }
 
 function isPage(file: string): boolean {

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type Config, mailFolder, readConfig } from '#src/platform/config.server.ts';
 import { complain, say, tellWaiting, whyNot } from '#src/platform/console.server.ts';
+import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { databaseOf } from './own-database.server.ts';
 
 type Stop = () => Promise<unknown>;
 

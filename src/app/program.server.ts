@@ -10,10 +10,10 @@ import { closeHttp, drain } from '#src/platform/draining.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http.server.ts';
 import { jobQueue } from '#src/platform/jobs.server.ts';
 import { openLimiter } from '#src/platform/limits.server.ts';
+import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
 import { mountUnsubscribing } from '#src/subscriptions/one-click.server.ts';
 import { features } from './api.server.ts';
 import { jobs } from './jobs.server.ts';
-import { databaseOf } from './own-database.server.ts';
 import { mountWeb } from './web.server.ts';
 
 /** The running product. */

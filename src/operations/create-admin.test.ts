@@ -13,7 +13,7 @@ const email = 'boss@dars.test';
 const password = 'a password for the boss';
 
 async function createAdmin(env: Record<string, string>, address: string, typed: string) {
-  const child = spawn(process.execPath, ['src/app/create-admin.ts', ...(address ? [address] : [])], {
+  const child = spawn(process.execPath, ['src/operations/create-admin.ts', ...(address ? [address] : [])], {
     env: { PATH: process.env.PATH, ...env },
   });
   child.stdin.end(typed);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#src/platform/config.server.ts';
-import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { startEmbeddedPostgres } from './embedded.server.ts';
 
 /**
  * The address of the configured database, or of one of our own that is started for it; `stops` then ends that.

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { jobs } from '#src/app/jobs.server.ts';
 import { checkArchive } from '#src/backup/check.server.ts';
 import { restore } from '#src/backup/restore.server.ts';
 import type { Target } from '#src/backup/target.server.ts';
@@ -8,7 +9,6 @@ import { openStore } from '#src/files/store.server.ts';
 import { readConfig } from '#src/platform/config.server.ts';
 import { openPool } from '#src/platform/database.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
-import { jobs } from './jobs.server.ts';
 import { reachPostgres } from './reach-database.server.ts';
 
 /**

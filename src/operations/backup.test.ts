@@ -13,7 +13,7 @@ import { drawing, sendPicture } from '../../tests/sent-pictures.ts';
 import { storage } from '../../tests/storage.ts';
 
 async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [`src/app/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [`src/operations/${command}.ts`, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
