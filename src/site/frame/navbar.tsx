@@ -15,7 +15,7 @@ export function Navbar() {
   return (
     <header className="bar" data-compact={compact || undefined}>
       <div className="bar-ground" />
-      <div className="bar-row wrap gap-3 md:gap-5">
+      <div className="bar-row wrap gap-3 whitespace-nowrap md:gap-5 lg:max-xl:gap-2">
         <Brand />
         <nav aria-label={t('nav.pages')} className="flex max-lg:hidden xl:gap-1">
           <button type="button" popoverTarget={subjectsMenuId} className="bar-link gap-1.5">
@@ -28,7 +28,7 @@ export function Navbar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-3 md:gap-5 lg:max-xl:gap-4">
+        <div className="ml-auto flex items-center gap-3 md:gap-5 lg:max-xl:gap-2">
           <LanguageSwitch />
           <ButtonLink href="/login" size="small" variant="plain" className="max-md:hidden signed-in:hidden">
             {t('nav.login')}
