@@ -163,7 +163,7 @@ describe('a backup', () => {
       `select data ->> 'name' as name from pgboss.job where name = 'files.discard'`,
     );
     expect(new Set(discarded.map(({ name }) => name))).toEqual(new Set(namesOf('own.webp')));
-  });
+  }, 60_000);
 
   test('that was cut off or altered is refused, and nothing is written', async () => {
     const folder = await folderForTest();
