@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { addressOf } from '#src/app/head.ts';
 import { languages } from '#src/platform/language.ts';
+import { addressOf } from '#src/site/discovery/head.ts';
 import { findBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
 import { startProgram } from '../e2e/program.ts';

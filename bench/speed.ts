@@ -1,25 +1,32 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import build from '../e2e/build.ts';
-import { budgetOf } from './speed/budgets.ts';
 import { startChild } from './speed/child.ts';
 import { makeFloorDatabase } from './speed/floor.ts';
 import { describeMachine, loadBefore } from './speed/machine.ts';
-import { memoryAtRest } from './speed/memory.ts';
 import { type MeasuredProgram, startMeasured } from './speed/program.ts';
-import { measurements } from './speed/rows/all.ts';
-import { measureTimes } from './speed/rows/times.ts';
+import { measureCached, measureRendered } from './speed/rows/pages.ts';
+import { measureClass } from './speed/rows/reading.ts';
+import { measureStart } from './speed/rows/starting.ts';
+import { measureBooking, measureEnrolment } from './speed/rows/writing.ts';
 import { seed } from './speed/seed.ts';
-import type { Row, Stand, Times } from './speed/stand.ts';
-import { missOf, sayRow, writeTables } from './speed/table.ts';
+import type { Row, Stand } from './speed/stand.ts';
+import { missOf, sayRow, writeTable } from './speed/table.ts';
 
 /**
- * `npm run bench`: the product as production starts it, each thing against its floor by turns, into docs/performance.md.
- * With a word (`npm run bench -- booking`) only what has it in its name, and nothing is written.
+ * `npm run bench`: the product as production starts it, each thing against its floor by turns, as a table.
+ * With a word (`npm run bench -- booking`) only what has it in its name. Ends with 1 when a budget is missed.
  */
+const measurements: Record<string, (stand: Stand) => Promise<Row[]>> = {
+  'home, cached': measureCached,
+  'lessons, rendered anew': measureRendered,
+  'class by id': measureClass,
+  enrolment: measureEnrolment,
+  'trial booking': measureBooking,
+  'healthy after npm start': measureStart,
+};
 const only = process.argv[2] ?? '';
-const document = 'docs/performance.md';
 const load = loadBefore();
 
 build();
@@ -27,61 +34,34 @@ const folder = await mkdtemp(join(tmpdir(), 'dars-speed-'));
 const generator = startChild('generator.ts');
 let program: MeasuredProgram | undefined;
 try {
-  // The first start makes the database and renders the pages; what is measured is an ordinary one.
-  const first = await startMeasured(join(folder, 'data'));
-  const idleAtFirst = await memoryAtRest(first);
-  await first.stop();
   program = await startMeasured(join(folder, 'data'));
-  const idle = await memoryAtRest(program);
   const { databaseUrl } = program;
   const [seeded, floorUrl] = [await seed(databaseUrl), await makeFloorDatabase(databaseUrl)];
-  const stand: Stand = { program, generator, folder, idleAtFirst, idle, seed: seeded, floorUrl };
-  const { rows, times, failed } = await measure(stand);
-  const report = [await describeMachine(databaseUrl, load), writeTables(rows, times), misses(rows)].join(
-    '\n\n',
-  );
-  process.stdout.write(`${report}\n`);
-  for (const failure of failed) process.stderr.write(`Not measured: ${failure}\n`);
-  if (failed.length > 0) process.exitCode = 1;
-  else if (!only) await keep(report);
+  const rows = await measure({ program, generator, folder, seed: seeded, floorUrl });
+  const misses = rows.flatMap((row) => missOf(row) ?? []);
+  const told = misses.length > 0 ? `Missed:\n\n- ${misses.join('\n- ')}` : 'Every budget is kept.';
+  process.stdout.write(`${await describeMachine(databaseUrl, load)}\n\n${writeTable(rows)}\n\n${told}\n`);
+  if (misses.length > 0) process.exitCode = 1;
 } finally {
   await generator.stop();
   await program?.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measure(stand: Stand): Promise<{ rows: Row[]; times: Times[]; failed: string[] }> {
+/** One after the other; what could not be measured is said and left out. */
+async function measure(stand: Stand): Promise<Row[]> {
   const rows: Row[] = [];
-  const times: Times[] = [];
-  const failed: string[] = [];
-  const step = async (name: string, work: () => Promise<unknown>) => {
+  for (const [name, measureOne] of Object.entries(measurements)) {
+    if (!name.includes(only)) continue;
     process.stderr.write(`${name} …\n`);
-    await work().catch((error: Error) => failed.push(`${name}: ${error.message}`));
-  };
-  const asked = measurements.filter(({ name }) => name.includes(only));
-  const take = (one: (typeof asked)[number]) =>
-    step(one.name, async () => {
-      const measured = await one.measure(stand);
+    try {
+      const measured = await measureOne(stand);
       for (const row of measured) process.stderr.write(`  ${sayRow(row)}\n`);
       rows.push(...measured);
-    });
-  for (const one of asked.filter(({ last }) => !last)) await take(one);
-  await step('answer times', async () => times.push(...(await measureTimes(stand, only))));
-  for (const one of asked.filter(({ last }) => last)) await take(one);
-  return { rows, times, failed };
-}
-
-function misses(rows: Row[]): string {
-  const all = rows.flatMap((row) => missOf(row) ?? []);
-  if (!rows.some(budgetOf)) return 'None of these has a budget.';
-  if (all.length === 0) return 'Every budget is kept.';
-  return `Missed:\n\n${all.map((miss) => `- ${miss}`).join('\n')}`;
-}
-
-/** Between the two marks; the prose around them stays. */
-async function keep(report: string): Promise<void> {
-  const text = await readFile(document, 'utf8');
-  const [before, after] = [text.split('<!-- bench -->\n')[0], text.split('<!-- /bench -->\n')[1]];
-  if (before === undefined || after === undefined) throw new Error(`${document} has not both marks`);
-  await writeFile(document, `${before}<!-- bench -->\n\n${report}\n\n<!-- /bench -->\n${after}`);
+    } catch (error) {
+      process.stderr.write(`Not measured: ${(error as Error).message}\n`);
+      process.exitCode = 1;
+    }
+  }
+  return rows;
 }

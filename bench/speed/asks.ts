@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 export type Asks =
   | { kind: 'get'; paths: string[]; headers?: Record<string, string> }
   | { kind: 'trial' }
-  | { kind: 'login'; emails: string[]; password: string }
   | { kind: 'enrol'; tokens: string[]; lessons: string[]; from: number };
 
 /** Gives one request after another, as it goes over the wire. */
@@ -17,11 +16,6 @@ export function requestsOf(asks: Asks): () => string {
     }
     case 'trial':
       return () => post('/api/lesson/trial', trial());
-    case 'login':
-      return () => {
-        const email = asks.emails[count++ % asks.emails.length];
-        return post('/api/user/login', { email, password: asks.password });
-      };
     case 'enrol':
       return () => {
         // Each student enrols once in each class, and neighbours in time meet in neither.

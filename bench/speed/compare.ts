@@ -46,18 +46,22 @@ export async function compareRates(
   // Once unmeasured: code is compiled, pages and plans are cached.
   await byTurns(sides, 1);
   const [product = [], ...measured] = await byTurns<Paced>(sides, rounds);
+  const row: Row = {
+    name,
+    clients: how.clients,
+    unit: '/s',
+    product: spreadOf(ratesOf(product)),
+    busy: spreadOf(product.map(({ busy = 0 }) => busy)).median,
+    cost: costOf(product),
+    errors,
+  };
+  if (floors.length === 0) return [row];
   return floors.map((floor, index) => {
     const bare = measured[index] ?? [];
     const share = ratiosOf(ratesOf(product), ratesOf(bare));
     return {
-      name,
-      clients: how.clients,
-      unit: '/s',
-      product: spreadOf(ratesOf(product)),
+      ...row,
       floor: { name: floor.name, measured: spreadOf(ratesOf(bare)), share, cost: costOf(bare) },
-      busy: spreadOf(product.map(({ busy = 0 }) => busy)).median,
-      cost: costOf(product),
-      errors,
     };
   });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** What is shown of a class, under the names in which it is shown. */
@@ -16,20 +15,4 @@ export async function readOne(pool: pg.Pool, id: string): Promise<object> {
   const { rows } = await pool.query({ name: 'one', text, values: [id] });
   const { since, published, ...lesson } = rows[0];
   return { ...lesson, isEnrolled: false, teacher: { since, published } };
-}
-
-/** The first page of the classes on offer. */
-export async function readOffered(pool: pg.Pool): Promise<object[]> {
-  const text = `select ${shown} from lessons l where l.kind = 'class' and ${offered} order by l.id desc limit 25`;
-  const { rows } = await pool.query({ name: 'offered', text });
-  return rows.slice(0, 24);
-}
-
-/** Whose session it is. */
-export async function readPerson(pool: pg.Pool, token: string): Promise<object> {
-  const hash = createHash('sha256').update(token).digest('base64url');
-  const text = `select u.id as "_id", u.email, u.role, u.status, u.language from sessions s
-    join users u on u.id = s.user_id where s.hash = $1 and s.expires_at > now() and u.status = 'active'`;
-  const { rows } = await pool.query({ name: 'person', text, values: [hash] });
-  return { user: rows[0] };
 }

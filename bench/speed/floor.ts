@@ -6,7 +6,7 @@ import { urlOf } from '../../tests/database.ts';
 import { type Child, startChild } from './child.ts';
 import type { FloorRoute } from './floor-server.ts';
 import type { Served } from './program.ts';
-import { floorTables } from './raw-writes.ts';
+import { floorRows } from './raw-writes.ts';
 
 /** Starts a bare Fastify with these routes. */
 export async function startFloor(
@@ -29,7 +29,7 @@ export async function makeFloorDatabase(databaseUrl: string): Promise<string> {
   await migrateDatabase(pool);
   const runner = await openJobs(url, jobs, () => {});
   await runner.stop();
-  await pool.query(floorTables);
+  await pool.query(floorRows);
   await pool.query('vacuum analyze');
   await pool.end();
   return url;

@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import pg from 'pg';
-import { findNginx, versionOf } from './nginx.ts';
-import { findPgbench } from './pgbench.ts';
 
 /** What it was measured on, in a sentence or two; the load is that of others, before the measurements. */
 export async function describeMachine(databaseUrl: string, loadBefore: number): Promise<string> {
@@ -10,16 +7,11 @@ export async function describeMachine(databaseUrl: string, loadBefore: number): 
   await client.connect();
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.end();
-  const [nginx, pgbench] = [findNginx(), findPgbench()];
-  const tools = [
-    nginx ? versionOf(nginx) : 'no nginx',
-    pgbench ? execFileSync(pgbench, ['--version'], { encoding: 'utf8' }).trim() : 'no pgbench',
-  ];
   const memory = Math.round(totalmem() / 2 ** 30);
   return (
     `Measured on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC: ${cpus().length} cores of ` +
     `${cpus()[0]?.model.trim()}, ${memory} GB, Linux ${release()}, Node ${process.versions.node}, ` +
-    `PostgreSQL ${rows[0]?.server_version}, ${tools.join(', ')}. Load average before it began: ${loadBefore.toFixed(1)}.`
+    `PostgreSQL ${rows[0]?.server_version}. Load average before it began: ${loadBefore.toFixed(1)}.`
   );
 }
 

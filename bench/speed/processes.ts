@@ -35,27 +35,6 @@ export function cpuOf(pids: number[]): number {
   return ticks.reduce((sum, one) => sum + one, 0) / 100;
 }
 
-/** MB of a process: resident, that alone without the files it shares, and its part when shared pages are split. */
-export function memoryOf(pid: number): {
-  rss: number;
-  own: number;
-  shared: number;
-  peak: number;
-  pss: number;
-} {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const mb = (text: string, name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
-  return {
-    rss: mb(status, 'VmRSS'),
-    own: mb(status, 'RssAnon'),
-    shared: mb(status, 'RssFile') + mb(status, 'RssShmem'),
-    peak: mb(status, 'VmHWM'),
-    pss: mb(rollup, 'Pss'),
-  };
-}
-
 /** Its name, and the fields of /proc/PID/stat from the state on. */
 function statOf(pid: number): [string, string] | [] {
   try {

@@ -13,7 +13,7 @@ export type MeasuredProgram = Served & { dataDir: string; databaseUrl: string; s
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 /** What `npm start` hands to Node. */
-export const startArguments = scripts.start.split(' ').slice(1);
+const startArguments = scripts.start.split(' ').slice(1);
 
 /** Starts it and waits until it says that it is ready. */
 export async function startMeasured(dataDir: string): Promise<MeasuredProgram> {

@@ -1,15 +1,11 @@
-import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { prepareWrite, type Write } from './raw-writes.ts';
 
 /**
  * The floor of what writes: bare connections, one a client, each doing the same statements over and over by prepared
- * ones; or the comparison of a password alone. In a process of its own.
+ * ones. In a process of its own.
  */
-export type RawWork = { clients: number; seconds: number } & (
-  | { kind: 'write'; write: Write; databaseUrl: string }
-  | { kind: 'verify'; hash: string; password: string }
-);
+export type RawWork = { clients: number; seconds: number; write: Write; databaseUrl: string };
 
 process.on('message', (work: RawWork) => {
   run(work).then((rate) => process.send?.(rate));
@@ -17,16 +13,9 @@ process.on('message', (work: RawWork) => {
 
 /** How often a second it was done. */
 async function run(work: RawWork): Promise<number> {
-  if (work.kind === 'verify')
-    return repeat(
-      work,
-      Array.from({ length: work.clients }, () => () => verify(work.hash, work.password)),
-    );
   const connections = Array.from({ length: work.clients }, () => new pg.Client(work.databaseUrl));
   await Promise.all(connections.map((connection) => connection.connect()));
-  const doers = await Promise.all(
-    connections.map((connection, client) => prepareWrite(connection, work.write, client)),
-  );
+  const doers = await Promise.all(connections.map((connection) => prepareWrite(connection, work.write)));
   // Prepared, and the pages of the tables there.
   await Promise.all(doers.map((doOne) => doOne()));
   const rate = await repeat(work, doers);

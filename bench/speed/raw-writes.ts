@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/**
- * What the floors of writing write: `insert` is one row of a plain table; `booking` and `enrolment` are the rows that
- * the product writes for one, in one transaction and in as few statements as it can be done in.
- */
-export type Write = 'insert' | 'booking' | 'enrolment';
+/** The rows that the product writes for one, in one transaction and in as few statements as it can be done in. */
+export type Write = 'booking' | 'enrolment';
 
-/** The plain table, and what the enrolments of the floor refer to. */
-export const floorTables = `
-  create table floor (id uuid primary key, client integer not null, filler text not null, made timestamptz not null);
+/** What the enrolments of the floor refer to. */
+export const floorRows = `
   insert into users (id, email, password_hash, role, language, created_at)
     select uuidv7(), 'teacher@dars.test', '', 'teacher', 'en', now();
   insert into users (id, email, password_hash, role, language, created_at)
@@ -21,7 +17,6 @@ export const floorTables = `
 /** As long as the product's letters. */
 const content = JSON.stringify({ subject: 'x'.repeat(40), text: 'x'.repeat(500), html: 'x'.repeat(2400) });
 
-const insertOne = `insert into floor values (uuidv7(), $1, 'filler', now())`;
 const trialColumns = `id, parent_name, parent_phone_number, parent_email, children_full_name, grade_level, subject,
   schedule_date, start_time, end_time, is_parent, is_student, planning_to_start, hear_about_us, hear_about_us_other,
   is_booked, request_id, language, created_at`;
@@ -34,37 +29,16 @@ const insertMails = `insert into mails (id, key, recipient, content, created_at)
   values ($1, $3, $4, $5, now()), ($2, $3 || ' staff', 'staff@dars.test', $5, now())`;
 const queueColumns = `expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max,
   policy, heartbeat_seconds`;
-/** A job for each of these mails, with the queue's own settings; `mails` is SQL with a column `mail`. */
-const insertJobsFor = (mails: string) => `
+/** A job for each of these mails, with the queue's own settings. */
+const insertJobs = `
   insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until, ${queueColumns})
   select gen_random_uuid(), name, jsonb_build_object('mailId', mail), now(), now(), now() + interval '30 days',
     ${queueColumns}
-  from pgboss.queue, ${mails} where name = 'mail.send'`;
-const insertJobs = insertJobsFor('unnest($1::uuid[]) as mail');
-
-/** A booking with both mails and their jobs in one statement, for pgbench. */
-export const bookingAtOnce = `
-  with booked as (
-    insert into trials (${trialColumns})
-    select id, 'Dilnoza Karimova', '+998 90 123 45 67', 'family-' || id || '@dars.test', 'Aziza Karimova', 'Grade 3',
-      'Chess', address, address, address, true, false, 'Within a week', 'Friend recommendation', '', false, id, 'en', now()
-    from (select gen_random_uuid() as id) named, lateral (select 'https://calendly.example/' || id as address) addressed
-    returning id, parent_email),
-  promised as (
-    insert into mails (id, key, recipient, content, created_at)
-    select gen_random_uuid(), 'booking ' || id || who, parent_email, '${content}', now()
-    from booked, unnest(array[' family', ' staff']) as who
-    returning id as mail)
-  ${insertJobsFor('promised')}`;
+  from pgboss.queue, unnest($1::uuid[]) as mail where name = 'mail.send'`;
 
 /** Gives what does one of them on a connection. */
-export async function prepareWrite(
-  connection: pg.Client,
-  write: Write,
-  client: number,
-): Promise<() => Promise<unknown>> {
+export async function prepareWrite(connection: pg.Client, write: Write): Promise<() => Promise<unknown>> {
   const ask = (name: string, text: string, values: unknown[]) => connection.query({ name, text, values });
-  if (write === 'insert') return () => ask('insert', insertOne, [client]);
   const lessons = await idsOf(connection, 'select id from lessons');
   const students = await idsOf(connection, `select id from users where role = 'student'`);
   return async () => {

@@ -2,6 +2,10 @@
  * The script that every page loads first. The page is complete without React: it is fetched when the browser has nothing
  * else to do, and hydrates the page at the first sign of a visitor. What was pressed, typed or sent before is replayed.
  */
+import { forgetEndedSession } from '#src/accounts/ended-session.ts';
+import { tellOwnTimes } from '#src/lessons/own-times.ts';
+import { keepChoices, stored } from '#src/platform/first-script.ts';
+
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
 const page = document.documentElement;
 /** What React and the page consist of, as the server names it; the client's entry is the first. */
@@ -30,12 +34,10 @@ if (stored('access_token')) {
   page.dataset.signedIn = '';
   // The session is checked, and on these pages the visitor is led on.
   if (/^\/(login|signup)$/.test(location.pathname)) hydrate();
-  else whenIdle(checkSession);
+  else whenIdle(forgetEndedSession);
 }
-keepLanguage();
 if (!/(^|; )zone=/.test(document.cookie) && document.querySelector('[data-own-time]')) whenIdle(tellOwnTimes);
-// From now on the server knows the visitor's clock.
-setCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+keepChoices();
 
 function notice(event: Event): void {
   if (isHydrated()) return;
@@ -140,59 +142,4 @@ function retype(input: HTMLInputElement, value: string, checked: boolean): void 
   input.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-}
-
-/** Public pages show who is signed in; a session that has ended is forgotten (spec §4, Session). */
-async function checkSession(): Promise<void> {
-  const token = stored('access_token');
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch('/api/user/login/access', { headers }).catch(() => undefined);
-  if (answer?.status !== 401 || stored('access_token') !== token) return;
-  localStorage.removeItem('access_token');
-  delete page.dataset.signedIn;
-}
-
-/** This page was rendered before the visitor's zone was known: their own times stand in the page as it is now. */
-async function tellOwnTimes(): Promise<void> {
-  const answer = await fetch(location.href).catch(() => undefined);
-  if (!answer?.ok) return;
-  const now = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (isHydrated()) return;
-  const told = now.querySelectorAll('[data-own-time]');
-  for (const [at, time] of document.querySelectorAll('[data-own-time]').entries()) {
-    time.textContent = told[at]?.textContent ?? '';
-    time.className = told[at]?.className ?? time.className;
-  }
-}
-
-/** A visitor whose cookie is gone but whose choice is still in local storage. */
-function keepLanguage(): void {
-  const kept = stored('language');
-  if (/[?&]lang=/.test(location.search)) store('language', page.lang);
-  else if (kept && kept !== page.lang && !/(^|; )language=/.test(document.cookie)) {
-    setCookie('language', kept);
-    if (/(^|; )language=/.test(document.cookie)) location.reload();
-  }
-}
-
-/** Private windows and strict settings refuse storage by throwing. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The choice holds for this page.
-  }
-}
-
-function setCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
@@ -7,11 +8,11 @@ import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { textAddress } from '#src/platform/texts.ts';
+import { describePage } from '#src/site/discovery/head.ts';
+import { pageData } from '#src/site/discovery/page-data.ts';
 import type { Assets } from './assets.server.ts';
 import { Document } from './document.tsx';
-import { describePage } from './head.ts';
 import type { PageHandle } from './page.ts';
-import { pageData } from './page-data.ts';
 import { routes } from './routes.tsx';
 
 export { carryCallsBy };
@@ -38,8 +39,9 @@ export async function render(
 ): Promise<Rendered | { redirect: string }> {
   const context = await handler.query(request);
   if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
-  const handles = context.matches.map(({ route }) => (route.handle as PageHandle) ?? { namespaces: [] });
-  const handle = handles.at(-1) ?? { namespaces: [] };
+  const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
+  // Every address has a page: where nothing is, the one that says so.
+  const handle = handles.at(-1) as PageHandle;
   const html = await renderWhole(
     <Document
       language={language}
@@ -95,26 +97,15 @@ function pathsOf(
   });
 }
 
+/** In one piece however long the page: React would otherwise reveal later parts by inline script. */
 function renderWhole(tree: React.ReactNode): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const parts: Buffer[] = [];
-  const sink = new Writable({
-    write(part, _, done) {
-      parts.push(Buffer.from(part));
-      done();
-    },
-    final(done) {
-      resolve(Buffer.concat(parts).toString());
-      done();
-    },
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onError: reject,
+    });
   });
-  // One chunk however long the page: React would otherwise reveal later parts by inline script.
-  const stream = renderToPipeableStream(tree, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => stream.pipe(sink),
-    onError: reject,
-  });
-  return promise;
 }
 
 function messagesOf(language: Language): Messages {

@@ -3,8 +3,8 @@ import { loadTexts } from '#src/platform/texts.ts';
 
 /** How a page meets its visitor. */
 export type PageHandle = {
-  /** The module of a page to read: the server tells the browser what to fetch for it before it is hydrated. */
-  file?: string;
+  /** The page's module: the server tells the browser what to fetch for it before it is hydrated. */
+  file: string;
   /** Message namespaces it needs before it is shown. */
   namespaces: string[];
   /** What its visitors most likely open from it: fetched along with it. */
@@ -15,8 +15,6 @@ export type PageHandle = {
   listed?: boolean;
   /** A working surface: hydrated at once, where a page to read waits for the first sign of a visitor. */
   atOnce?: boolean;
-  /** The loading screen for who has signed in, the same for everybody. */
-  shell?: boolean;
   /** May stand in a frame of ours. */
   framed?: boolean;
   /** Stands where nothing is: its status is 404. */
@@ -25,27 +23,42 @@ export type PageHandle = {
   secret?: boolean;
 };
 
-type Load = () => Promise<object>;
+type Kind = Omit<PageHandle, 'file' | 'namespaces'>;
 
-/** A page fetched, with its texts, when it is first visited. */
-export function page(handle: PageHandle, load: Load): Pick<RouteObject, 'handle' | 'lazy'> {
-  return {
-    handle,
-    lazy: async () => (await Promise.all([load(), loadTexts(handle.namespaces)]))[0],
-  };
+/** Every page's module, a chunk each. */
+const modules = import.meta.glob<object>('../**/*.page.tsx');
+
+/**
+ * The page of `src/<name>.page.tsx`, fetched when it is first visited, with the texts of its folder and of the
+ * namespaces in `texts`; what it stands in brings its own.
+ * @throws Error when there is no such file
+ */
+export function page(path: string, name: string, kind: Kind, ...texts: string[]) {
+  const load = modules[`../${name}.page.tsx`];
+  if (!load) throw new Error(`There is no src/${name}.page.tsx`);
+  const namespaces = [name.slice(0, name.lastIndexOf('/')), ...texts];
+  const handle: PageHandle = { file: `src/${name}.page.tsx`, namespaces, ...kind };
+  const lazy = async () => (await Promise.all([load(), loadTexts(namespaces)]))[0];
+  return { path, handle, lazy } satisfies RouteObject;
+}
+
+/** What other pages stand in. */
+export function frame(name: string, texts: string[], children: RouteObject[]): RouteObject {
+  const { handle, lazy } = page('', name, {}, ...texts);
+  return { handle, lazy, children };
 }
 
 /**
  * A page for who has signed in. The server never sees their token: it sends the loading screen, and the
  * browser runs the page's loader once it has checked the session.
  */
-export function signedInPage(namespaces: string[], load: Load): Pick<RouteObject, 'handle' | 'lazy'> {
-  const handle: PageHandle = { namespaces: [...namespaces, 'platform'], atOnce: true, shell: true };
+export function signedInPage(path: string, name: string, ...texts: string[]): RouteObject {
+  const { handle, lazy } = page(path, name, { atOnce: true }, ...texts);
   if (import.meta.env.SSR)
-    return { handle, lazy: async () => ({ Component: (await import('#src/ui/loading.tsx')).Loading }) };
+    return { path, handle, lazy: async () => ({ Component: (await import('#src/ui/loading.tsx')).Loading }) };
   const whole = async () => {
-    const [module, { Loading, Problem }] = await Promise.all([load(), import('#src/workspace/problem.tsx')]);
+    const [module, { Loading, Problem }] = await Promise.all([lazy(), import('#src/workspace/problem.tsx')]);
     return { HydrateFallback: Loading, ErrorBoundary: Problem, ...module };
   };
-  return page(handle, whole);
+  return { path, handle, lazy: whole };
 }

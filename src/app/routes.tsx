@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
-import { adminRoutes } from './admin-routes.ts';
-import { frame, publicPages, schedule, signedInPages, workspace } from './pages.ts';
+import { adminPages } from './admin-pages.ts';
+import { frame } from './page.ts';
+import { publicPages, schedulePage, signedInPages } from './pages.ts';
 import { Broken, Root } from './root.tsx';
 
 /** Every page of the product (spec §2, route table). */
@@ -9,15 +10,13 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: Broken,
     children: [
-      {
-        ...frame,
-        children: [...publicPages, { path: 'contact', loader: () => redirect('/contact-us') }],
-      },
-      {
-        ...workspace,
-        children: [...signedInPages, ...adminRoutes],
-      },
-      schedule,
+      frame(
+        'site/layout',
+        ['ui', 'courses', 'subscriptions', 'contact', 'platform'],
+        [...publicPages, { path: 'contact', loader: () => redirect('/contact-us') }],
+      ),
+      frame('workspace/workspace', ['platform'], [...signedInPages, ...adminPages]),
+      schedulePage,
     ],
   },
 ];

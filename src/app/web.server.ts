@@ -4,12 +4,12 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { newestOffered } from '#src/lessons/offered.server.ts';
+import { compress, type Encoding, encodingFor } from '#src/platform/compressing.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
+import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
-import { compress, type Encoding, encodingFor } from './compressing.server.ts';
 import { type CriticalCss, criticalCss, withCriticalCss } from './critical-css.server.ts';
-import { mountDiscovery } from './discovery.server.ts';
 import type { Rendered } from './entry-server.tsx';
 import { PageCache } from './page-cache.server.ts';
 import { rendererBy } from './renderer.server.ts';
@@ -90,7 +90,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     const encoding = encodingFor(request.headers);
     if (vite || !handle.listed || status !== 200)
       return sendBytes(await compress(html, encoding), request, reply);
-    const critical = await styles.get(handle.file ?? '', () => criticalCss(html));
+    const critical = await styles.get(handle.file, () => criticalCss(html));
     allowStyles(reply, critical);
     const whole = withCriticalCss(html, critical);
     // A browser may keep it, and asks each time whether it is still so.

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminRoutes } from '#src/app/admin-routes.ts';
+import { adminPages } from '#src/app/admin-pages.ts';
 import { features } from '#src/app/api.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import type { Endpoint } from '#src/platform/contract.ts';
@@ -30,7 +30,7 @@ test('its endpoints stand under one address, and no sample is for one that there
   ]);
   expect(office.filter(([, { roles }]) => roles?.join() !== 'admin')).toEqual([]);
   expect(Object.keys(samples).filter((key) => !office.some(([known]) => known === key))).toEqual([]);
-  expect(adminRoutes.filter(({ path }) => !/^admin(\/|$)/.test(path ?? ''))).toEqual([]);
+  expect(adminPages.filter(({ path }) => !/^admin(\/|$)/.test(path ?? ''))).toEqual([]);
 });
 
 describe.each(office)('%s', (key, endpoint) => {

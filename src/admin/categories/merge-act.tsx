@@ -3,7 +3,7 @@ import { caller } from '#src/platform/call.ts';
 import type { Language } from '#src/platform/language.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
-import type { Category } from './categories-page.tsx';
+import type { Category } from './categories.page.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();

@@ -8,7 +8,7 @@ import { NavLink } from '#src/ui/nav-link.tsx';
 import { useScrolledPast } from '#src/ui/scrolled-past.ts';
 import { barLinks, sideMenuId, subjectsMenuId } from './pages.ts';
 
-/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open lies beside it, asleep until it is wanted. */
+/** The bar (spec §2, Navbar), compact past 20 px. What its buttons open stands beside it, hidden until it is wanted. */
 export function Navbar() {
   const { t } = useTranslation('site');
   const compact = useScrolledPast(20);

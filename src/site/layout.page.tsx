@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
@@ -7,8 +6,8 @@ import { Navbar } from './frame/navbar.tsx';
 import { SideMenu } from './frame/side-menu.tsx';
 import { SubjectsMenu } from './frame/subjects-menu.tsx';
 
-/** What every public page stands in; without children, the router's outlet. */
-export function Layout({ children }: { children?: ReactNode }) {
+/** What every public page stands in. */
+export function Component() {
   const { t } = useTranslation('site');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,7 +19,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <SideMenu />
       <main id="main" tabIndex={-1} className="flex-1">
         <Notice className="wrap pt-4" />
-        {children ?? <Outlet />}
+        <Outlet />
       </main>
       <Footer />
     </div>

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/courses/course-data.ts';
 import { courses } from '#src/courses/course-list.ts';
-import type { PublicLesson } from '#src/enrolments/lesson-page.tsx';
 import { catalogueJsonLd, courseJsonLd as lessonJsonLd } from '#src/lessons/catalogue/json-ld.ts';
 import type { search } from '#src/lessons/catalogue/search.ts';
+import type { contract as lessons } from '#src/lessons/contract.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
 import { faqPage } from '#src/platform/faq-page.ts';
 import { productName } from '#src/platform/product.ts';
 import type { WithPrices } from '#src/pricing/use-prices.ts';
@@ -54,7 +55,7 @@ export function pageData(
     return { picture, data: items.length > 0 ? [own, catalogueJsonLd(items, publicUrl)] : [own] };
   }
   if (path.startsWith('/lessons/')) {
-    const { lesson } = loaded as { lesson?: PublicLesson };
+    const { lesson } = loaded as { lesson?: OutputOf<(typeof lessons)['GET /api/lessons/:id']> };
     return { picture, data: lesson ? [own, lessonJsonLd(lesson, publicUrl)] : [own] };
   }
   const upcoming = (loaded as Partial<WithDates> | undefined)?.upcoming ?? [];

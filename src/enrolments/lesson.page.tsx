@@ -16,7 +16,7 @@ import { Reviews } from './reviews.tsx';
 const call = caller<typeof contract>();
 
 /** A class or group as everybody sees it. */
-export type PublicLesson = OutputOf<(typeof contract)['GET /api/lessons/:id']>;
+type PublicLesson = OutputOf<(typeof contract)['GET /api/lessons/:id']>;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const zone = zoneOf(request);

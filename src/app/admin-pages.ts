@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router';
+import { signedInPage } from './page.ts';
+
+/** A page of the back office, with the words that all of them use; without a path it is the first one. */
+function adminPage(path: string, name: string, ...texts: string[]): RouteObject {
+  return signedInPage(path ? `admin/${path}` : 'admin', `admin/${name}`, 'admin', 'audit', ...texts);
+}
+
+/** The back office: for the role admin alone. */
+export const adminPages: RouteObject[] = [
+  adminPage('', 'today/today', 'admin/mails'),
+  adminPage('requests', 'requests/requests', 'contact'),
+  adminPage('requests/:id', 'requests/request', 'contact'),
+  adminPage('availability', 'availability/availability'),
+  adminPage('subscribers', 'subscribers/subscribers', 'subscriptions'),
+  adminPage('letters', 'letters/letters', 'admin/subscribers', 'subscriptions'),
+  adminPage('letters/new', 'letters/new-letter', 'admin/subscribers', 'subscriptions'),
+  adminPage('letters/:id', 'letters/letter', 'admin/subscribers', 'subscriptions'),
+  adminPage('figures', 'figures/figures', 'trials'),
+  adminPage('purchases', 'enrolments/enrolments', 'lessons'),
+  adminPage('purchases/:id', 'enrolments/enrolment', 'lessons'),
+  adminPage('people', 'people/people'),
+  adminPage('people/:id', 'people/person', 'admin/enrolments', 'lessons'),
+  adminPage('lessons', 'lessons/lessons', 'lessons'),
+  adminPage('lessons/:id', 'lessons/lesson', 'admin/trials', 'lessons'),
+  adminPage('lessons/:id/edit', 'lessons/edit', 'lessons', 'files'),
+  adminPage('categories', 'categories/categories'),
+  adminPage('trials', 'trials/trials', 'trials'),
+  adminPage('trials/seats', 'trials/seats'),
+  adminPage('trials/:id', 'trials/trial', 'trials'),
+  adminPage('upcoming', 'upcoming/upcoming', 'subscriptions'),
+  adminPage('prices', 'prices/prices', 'pricing'),
+  adminPage('texts', 'texts/texts'),
+  adminPage('texts/:id', 'texts/text'),
+  adminPage('mails', 'mails/mails'),
+  adminPage('log', 'log/log'),
+  adminPage('data-requests', 'data-requests/data-requests', 'privacy'),
+  adminPage('data-requests/:id', 'data-requests/data-request', 'privacy'),
+];

@@ -1,0 +1,15 @@
+/**
+ * The page was rendered before the visitor's zone was known: their own times stand in the page as it is now. Before
+ * React is there.
+ */
+export async function tellOwnTimes(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (!answer?.ok) return;
+  const now = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  if (document.documentElement.dataset.hydrated !== undefined) return;
+  const told = now.querySelectorAll('[data-own-time]');
+  for (const [at, time] of document.querySelectorAll('[data-own-time]').entries()) {
+    time.textContent = told[at]?.textContent ?? '';
+    time.className = told[at]?.className ?? time.className;
+  }
+}

@@ -1,0 +1,39 @@
+/** What the first script of a page keeps for its visitor. The client's own modules must not import it: it would be shared. */
+export function keepChoices(): void {
+  keepLanguage();
+  // From now on the server knows the visitor's clock.
+  setCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** A visitor whose cookie is gone but whose choice is still in local storage. */
+function keepLanguage(): void {
+  const { lang } = document.documentElement;
+  const kept = stored('language');
+  if (/[?&]lang=/.test(location.search)) store('language', lang);
+  else if (kept && kept !== lang && !/(^|; )language=/.test(document.cookie)) {
+    setCookie('language', kept);
+    if (/(^|; )language=/.test(document.cookie)) location.reload();
+  }
+}
+
+/** Private windows and strict settings refuse storage by throwing. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds for this page.
+  }
+}
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
