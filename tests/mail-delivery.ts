@@ -9,6 +9,8 @@ import type { TestProgram } from './program.ts';
 
 export const mail: Mail = {
   key: 'greeting',
+  about: 'account',
+  kind: 'welcome',
   to: 'gulnora@example.com',
   subject: 'Gʻulnora, darsingiz ertaga',
   text: 'Oʻquvchi maʼlumoti\n.\n.. nuqta bilan boshlangan satr\n',

@@ -25,8 +25,8 @@ const insertTrial = `insert into trials (${trialColumns})
     'Within a week', 'Friend recommendation', '', false, $1, 'en', now())`;
 const insertEnrolment = `insert into enrolments (id, lesson_id, student_id, created_at)
   values ($1, $2, $3, now()) on conflict do nothing`;
-const insertMails = `insert into mails (id, key, recipient, content, created_at)
-  values ($1, $3, $4, $5, now()), ($2, $3 || ' staff', 'staff@dars.test', $5, now())`;
+const insertMails = `insert into mails (id, key, about, kind, recipient, content, created_at)
+  values ($1, $3, 'trial', 'request', $4, $5, now()), ($2, $3 || ' staff', 'trial', 'request', 'staff@dars.test', $5, now())`;
 const queueColumns = `expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max,
   policy, heartbeat_seconds`;
 /** A job for each of these mails, with the queue's own settings. */

@@ -53,7 +53,7 @@ export const tellSignedUp = defineJob({
   run: (outer, { email, isNew, language }) =>
     inTransaction(outer, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.email, email));
-      if (user) await (isNew ? mailWelcome(context, user) : mailKnown(context, email, language));
+      if (user) await (isNew ? mailWelcome(context, user) : mailKnown(context, user, language));
     }),
 });
 

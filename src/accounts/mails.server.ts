@@ -18,11 +18,16 @@ export function mailWelcome(context: Context, { id, email, language, role }: Use
     actions: [{ label: t('accounts:mail.logIn'), url: `${context.config.publicUrl}/login` }],
     closing: [t('accounts:mail.notYou')],
   });
-  return queueMail(context, { key: `account ${id} welcome`, to: email, ...letter });
+  const about = { about: 'account', aboutId: id, kind: 'welcome' };
+  return queueMail(context, { key: `account ${id} welcome`, ...about, to: email, toAccount: id, ...letter });
 }
 
 /** Promises the mail to somebody who signs up again with the address of their account. */
-export function mailKnown(context: Context, email: string, language: Language): Promise<void> {
+export function mailKnown(
+  context: Context,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  language: Language,
+): Promise<void> {
   const t = translator(language);
   const { publicUrl } = context.config;
   const letter = writeLetter({
@@ -38,16 +43,13 @@ export function mailKnown(context: Context, email: string, language: Language): 
   });
   // One a day is enough, however often somebody tries.
   const day = context.clock.now().toISOString().slice(0, 10);
-  return queueMail(context, { key: `account ${hashSecret(email)} known ${day}`, to: email, ...letter });
+  const about = { about: 'account', aboutId: id, kind: 'known' };
+  const key = `account ${hashSecret(email)} known ${day}`;
+  return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
 }
 
 /** Promises the mail with the link that sets a new password. */
-export function mailReset(
-  context: Context,
-  email: string,
-  secret: string,
-  language: Language,
-): Promise<void> {
+export function mailReset(context: Context, { id, email, language }: User, secret: string): Promise<void> {
   const t = translator(language);
   const url = `${context.config.publicUrl}/reset-password?token=${secret}`;
   const letter = writeLetter({
@@ -58,7 +60,14 @@ export function mailReset(
     actions: [{ label: t('accounts:mail.reset.button'), url }],
     closing: [t('accounts:mail.reset.notYou')],
   });
-  return queueMail(context, { key: `reset ${hashSecret(secret)}`, to: email, ...letter });
+  const about = { about: 'reset', aboutId: id, kind: 'reset' };
+  return queueMail(context, {
+    key: `reset ${hashSecret(secret)}`,
+    ...about,
+    to: email,
+    toAccount: id,
+    ...letter,
+  });
 }
 
 /** Promises the mail that tells somebody that their password was changed. */
@@ -77,7 +86,11 @@ export function mailPasswordChanged(
   });
   return queueMail(context, {
     key: `account ${id} password ${hashSecret(passwordHash)}`,
+    about: 'account',
+    aboutId: id,
+    kind: 'password',
     to: email,
+    toAccount: id,
     ...letter,
   });
 }
@@ -85,7 +98,7 @@ export function mailPasswordChanged(
 /** Promises the mail to somebody for whom the staff have made an account, with the link that sets its password. */
 export function mailInvitation(
   context: Context,
-  { email, language }: User,
+  { id, email, language }: User,
   secret: string,
   days: number,
 ): Promise<void> {
@@ -103,5 +116,7 @@ export function mailInvitation(
     ],
     closing: [t('accounts:mail.invitation.notYou')],
   });
-  return queueMail(context, { key: `invitation ${hashSecret(secret)}`, to: email, ...letter });
+  const about = { about: 'invitation', aboutId: id, kind: 'invitation' };
+  const key = `invitation ${hashSecret(secret)}`;
+  return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
 }

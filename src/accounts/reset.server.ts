@@ -49,7 +49,7 @@ export const sendResetLink = defineJob({
       await context.database
         .insert(passwordResets)
         .values({ hash: hashSecret(secret), userId: user.id, createdAt: now, expiresAt });
-      await mailReset(context, user.email, secret, language);
+      await mailReset(context, { ...user, language }, secret);
     });
   },
 });

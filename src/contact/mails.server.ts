@@ -33,7 +33,14 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
     facts: facts.filter(([, value]) => value),
     closing: [t('contact:mail.promise', { hours: claims.replyHours })],
   });
-  await queueMail(context, { key: `request ${request.id} staff`, to: staffEmail, ...letter });
+  await queueMail(context, {
+    key: `request ${request.id} staff`,
+    about: 'request',
+    aboutId: request.id,
+    kind: 'asked',
+    to: staffEmail,
+    ...letter,
+  });
 }
 
 /**
@@ -61,5 +68,7 @@ export async function mailAnswer(
       : [t('contact:answer.contacted', { date })],
   });
   const headers = staffEmail ? { headers: { 'Reply-To': staffEmail } } : {};
-  await queueMail(context, { key: `request ${request.id} answer ${id}`, to: email, ...letter, ...headers });
+  const about = { about: 'request', aboutId: request.id, kind: 'answer' };
+  const key = `request ${request.id} answer ${id}`;
+  await queueMail(context, { key, ...about, to: email, ...letter, ...headers });
 }

@@ -7,6 +7,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
+import type { MailContent } from '#src/platform/tables.server.ts';
 import type { Enrolment } from './enrolments.server.ts';
 import type { refunds } from './tables.server.ts';
 
@@ -33,7 +34,7 @@ export async function mailEnded(context: Context, enrolment: Enrolment, who: Rec
       ],
       closing: [t('enrolments:mail.closing', { product: productName })],
     });
-    return { key: `enrolment ${enrolment.id} ended ${one}`, ...letter };
+    return { key: `enrolment ${enrolment.id} ended ${one}`, kind: 'ended', ...letter };
   });
 }
 
@@ -59,15 +60,15 @@ export async function mailRefunded(
       actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],
       closing: [t('enrolments:mail.closing', { product: productName })],
     });
-    return { key: `enrolment ${enrolment.id} refund ${id}`, ...letter };
+    return { key: `enrolment ${enrolment.id} refund ${id}`, kind: 'refund', ...letter };
   });
 }
 
 async function mailThem(
   context: Context,
-  { studentId, lesson }: Enrolment,
+  { id, studentId, lesson }: Enrolment,
   who: Recipient[],
-  write: (who: Recipient, language: 'en' | 'uz') => Omit<Mail, 'to'>,
+  write: (who: Recipient, language: 'en' | 'uz') => MailContent & Pick<Mail, 'key' | 'kind'>,
 ): Promise<void> {
   const ids = { student: studentId, teacher: lesson.teacherId };
   const people = await context.database
@@ -80,8 +81,10 @@ async function mailThem(
       ),
     );
   const mails = who.flatMap((one): Mail[] => {
-    const person = people.find(({ id }) => id === ids[one]);
-    return person ? [{ to: person.email, ...write(one, person.language) }] : [];
+    const person = people.find((known) => known.id === ids[one]);
+    if (!person) return [];
+    const about = { about: 'enrolment', aboutId: id };
+    return [{ ...about, to: person.email, toAccount: person.id, ...write(one, person.language) }];
   });
   await queueMails(context, mails);
 }

@@ -43,7 +43,15 @@ export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, le
       actions: [{ label: t(`enrolments:mail.${who}.button`), url: pages[who] }],
       closing: [t('enrolments:mail.closing', { product: productName })],
     });
-    return { key: `enrolment ${enrolment.id} ${who}`, to: email, ...letter };
+    return {
+      key: `enrolment ${enrolment.id} ${who}`,
+      about: 'enrolment',
+      aboutId: enrolment.id,
+      kind: 'enrolled',
+      to: email,
+      toAccount: id,
+      ...letter,
+    };
   });
   await queueMails(context, mails);
 }

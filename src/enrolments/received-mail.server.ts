@@ -40,5 +40,13 @@ export async function mailReceived(
     ],
     closing: [t('enrolments:mail.closing', { product: productName })],
   });
-  await queueMail(context, { key: `enrolment ${id} paid ${paidAt.toISOString()}`, to: email, ...letter });
+  await queueMail(context, {
+    key: `enrolment ${id} paid ${paidAt.toISOString()}`,
+    about: 'enrolment',
+    aboutId: id,
+    kind: 'paid',
+    to: email,
+    toAccount: studentId,
+    ...letter,
+  });
 }

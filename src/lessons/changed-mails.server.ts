@@ -30,7 +30,8 @@ export async function mailChanged(
     if (!start && !tellsLink) return [];
     const letter = write(context, learner, before, now, { start, link: tellsLink });
     const key = `lesson ${now.id} changed ${now.updatedAt.toISOString()} ${learner.id}`;
-    return [{ key, to: learner.email, ...letter }];
+    const about = { about: 'lesson', aboutId: now.id, kind: 'changed' };
+    return [{ key, ...about, to: learner.email, toAccount: learner.id, ...letter }];
   });
   await queueMails(context, mails);
 }

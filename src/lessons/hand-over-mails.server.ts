@@ -42,7 +42,11 @@ export async function mailHandedOver(
     });
     return {
       key: `lesson ${id} handed ${updatedAt.toISOString()} ${reader.id}`,
+      about: 'lesson',
+      aboutId: id,
+      kind: 'handed',
       to: reader.email,
+      toAccount: reader.id,
       ...letter,
     };
   });

@@ -36,7 +36,15 @@ export async function mailUnpublished(
     ],
     closing: [t('lessons:mail.closing', { product: productName })],
   });
-  await queueMail(context, { key: `lesson ${id} unpublished ${at.toISOString()}`, to: email, ...letter });
+  await queueMail(context, {
+    key: `lesson ${id} unpublished ${at.toISOString()}`,
+    about: 'lesson',
+    aboutId: id,
+    kind: 'unpublished',
+    to: email,
+    toAccount: teacherId,
+    ...letter,
+  });
 }
 
 /** Promises each learner the mail that says that their class or group is no more. */
@@ -55,6 +63,14 @@ export async function mailDeleted(
       actions: [{ label: t('lessons:mail.deleted.find'), url: `${context.config.publicUrl}/classes` }],
       closing: [t('lessons:mail.closing', { product: productName })],
     });
-    await queueMail(context, { key: `lesson ${id} deleted ${learner.id}`, to: learner.email, ...letter });
+    await queueMail(context, {
+      key: `lesson ${id} deleted ${learner.id}`,
+      about: 'lesson',
+      aboutId: id,
+      kind: 'deleted',
+      to: learner.email,
+      toAccount: learner.id,
+      ...letter,
+    });
   }
 }

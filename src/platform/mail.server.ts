@@ -7,8 +7,18 @@ import { type Context, inTransaction } from './context.server.ts';
 import { defineJob } from './jobs.server.ts';
 import { type MailContent, mails } from './tables.server.ts';
 
-/** A mail about one event; `key` names that event, so that a retry never makes a second mail. */
-export type Mail = MailContent & { key: string; to: string };
+/** A mail about one happening. */
+export type Mail = MailContent & {
+  /** Names the happening, so that a retry never makes a second mail. */
+  key: string;
+  /** What kind of thing it is about, `trial`, which of them, and what it tells of it: `booked`. */
+  about: string;
+  aboutId?: string;
+  kind: string;
+  /** The address, and the account that is written to as such, if one is. */
+  to: string;
+  toAccount?: string;
+};
 
 /**
  * Promises a mail in the caller's transaction. It is sent when that commits: at once, and again with growing
@@ -21,7 +31,16 @@ export function queueMail(context: Context, mail: Mail): Promise<void> {
 /** The same for several, in two statements however many they are. */
 export async function queueMails(context: Context, letters: readonly Mail[]): Promise<void> {
   const createdAt = context.clock.now();
-  const rows = letters.map(({ key, to, ...content }) => ({ key, recipient: to, content, createdAt }));
+  const rows = letters.map(({ key, about, aboutId, kind, to, toAccount, ...content }) => ({
+    key,
+    about,
+    aboutId: aboutId ?? null,
+    kind,
+    recipient: to,
+    recipientId: toAccount ?? null,
+    content,
+    createdAt,
+  }));
   if (rows.length === 0) return;
   const queued = await context.database
     .insert(mails)

@@ -53,9 +53,16 @@ export const mails = pgTable(
   'mails',
   {
     id: primaryId(),
-    /** Names the event the mail is about: one event, one mail. */
+    /** Names the happening, so that it is told once; nobody reads anything else from it. */
     key: text('key').notNull().unique(),
+    /** What kind of thing it is about, `trial`, and which; null where that has no row. */
+    about: text('about').notNull(),
+    aboutId: uuid('about_id'),
+    /** What it tells of that: `booked`, `reminder`. */
+    kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
+    /** The account that is written to as such; null for a family, the staff, a reader of a list. */
+    recipientId: uuid('recipient_id'),
     content: jsonb('content').$type<MailContent>(),
     status: text('status', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -68,10 +75,9 @@ export const mails = pgTable(
   (table) => [
     index('mails_by_recipient').on(sql`lower(${table.recipient}) text_pattern_ops`, table.id),
     index('mails_by_status').on(table.status, table.id),
-    // The mails of one letter to many, which are counted: their keys are 'letter <its id> <the reader>'.
-    index('mails_by_letter')
-      .on(sql`split_part(${table.key}, ' ', 2)`, table.status)
-      .where(sql`${table.key} like 'letter %'`),
+    // With the status also what counts the mails of one letter to many.
+    index('mails_by_about').on(table.aboutId, table.status),
+    index('mails_by_account').on(table.recipientId).where(sql`${table.recipientId} is not null`),
     check('mails_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
     check('mails_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_content', sql`${table.status} = 'sent' or ${table.content} is not null`),

@@ -4,6 +4,7 @@ import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
 import { dataKeyOf } from '../../tests/data-links.ts';
 import {
   liveAsStudent,
@@ -156,6 +157,28 @@ test('an account alone: what stands under its bare address is not touched', asyn
   expect(found).not.toContain(`${email} in public.users`);
   const { body: slots } = await program.call('GET', '/api/schedule/slots');
   expect(slots.some(({ seatsLeft }: { seatsLeft: number }) => seatsLeft === 49)).toBe(true);
+});
+
+test('of an account alone go the mails that it was written as, whatever they are about', async () => {
+  const person = await signIn(program, 'teacher');
+  const { database, clock } = program.context;
+  const mail = {
+    about: 'trial',
+    kind: 'unassigned',
+    recipient: person.email,
+    status: 'sent' as const,
+    createdAt: clock.now(),
+    sentAt: clock.now(),
+  };
+  await database.insert(mails).values([
+    { ...mail, key: 'taken back', aboutId: crypto.randomUUID(), recipientId: person.id },
+    { ...mail, key: 'a family at the same address', aboutId: crypto.randomUUID() },
+  ]);
+  await person.call('POST', '/api/privacy/erasure');
+  await (await waitingFor(person.email)).erase();
+  await sendMails(program);
+  const left = (await program.mails()).filter(({ recipient }) => recipient === person.email);
+  expect(left.map(({ key }) => key)).toEqual(['a family at the same address']);
 });
 
 test('with everything under an address its account’s own request is answered as well', async () => {

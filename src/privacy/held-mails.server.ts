@@ -2,17 +2,10 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { canonicalEmail } from '#src/accounts/accounts.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
-import { trials } from '#src/trials/tables.server.ts';
 import type { Subject } from './subject.server.ts';
 
-/** The first word of a mail's key, which says what it is about, and the second, which says about which. */
-const kind = sql<string>`split_part(${mails.key}, ' ', 1)`;
-const about = sql<string>`split_part(${mails.key}, ' ', 2)`;
-
-/** Kinds of mails that are about nobody but whom they go to. */
+/** What mails are about that concern nobody but whom they go to. */
 const personal = ['account', 'reset', 'subscription', 'data'];
-/** Kinds that only an account brings along; others may belong to the bare address. */
-const ofAccounts = ['account', 'reset', 'enrolment', 'lesson'];
 
 /**
  * Mails to somebody. Their subject stands here while they wait to be sent, and only where they are about what is
@@ -21,11 +14,11 @@ const ofAccounts = ['account', 'reset', 'enrolment', 'lesson'];
 export async function mailsOf(context: Context, subject: Subject, ids: string[]) {
   const where = toSubject(context, subject, ids);
   if (!where) return [];
-  const own = sql`(${inList(kind, personal)} or ${inList(about, ids)})`;
+  const own = or(inArray(mails.about, personal), isAbout(ids));
   return context.database
     .select({
       recipient: mails.recipient,
-      about: kind,
+      about: mails.about,
       subject: sql<string | null>`case when ${own} then ${mails.content}->>'subject' end`,
       status: mails.status,
       createdAt: mails.createdAt,
@@ -49,7 +42,7 @@ export async function eraseUnsent(
   ids: string[],
   states: ('queued' | 'failed')[],
 ): Promise<void> {
-  await database.delete(mails).where(and(inArray(mails.status, states), inList(about, ids)));
+  await database.delete(mails).where(and(inArray(mails.status, states), isAbout(ids)));
 }
 
 /** What the business is written to is its own, also when its address asks. */
@@ -60,12 +53,11 @@ function toSubject({ config }: Context, { address, user }: Subject, ids: string[
   if (address === canonicalEmail(config.staffEmail ?? '')) return undefined;
   if (address) return and(eq(recipient, address), stays);
   if (!user) return undefined;
-  // A teacher is written to about the trial lessons they give.
-  const given = sql`exists (select from ${trials} where ${trials.id}::text = ${about} and ${trials.teacherId} = ${user.id})`;
-  const own = or(inList(kind, ofAccounts), inList(about, ids), given);
-  return and(eq(recipient, user.email), own, stays);
+  // Others at the account's address may belong to somebody else, unless they are about what is the account's.
+  const own = or(eq(mails.recipientId, user.id), and(eq(recipient, user.email), isAbout(ids)));
+  return and(own, stays);
 }
 
-function inList(value: SQL, list: string[]): SQL {
-  return sql`${value} = any(${sql.param(list)}::text[])`;
+function isAbout(ids: string[]): SQL {
+  return sql`${mails.aboutId} = any(${sql.param(ids)}::uuid[])`;
 }

@@ -26,7 +26,13 @@ export function mailLink(context: Context, email: string, key: string, language:
     ],
     closing: [t('privacy:mail.link.notYou')],
   });
-  return queueMail(context, { key: `data ${hashSecret(key)} link`, to: email, ...letter });
+  return queueMail(context, {
+    key: `data ${hashSecret(key)} link`,
+    about: 'data',
+    kind: 'link',
+    to: email,
+    ...letter,
+  });
 }
 
 /** Promises the mail that says that nothing is held; once it is sent, that is true of it too. */
@@ -40,7 +46,7 @@ export function mailNothing(context: Context, email: string, language: Language)
     closing: [t('privacy:mail.nothing.closing')],
   });
   const key = `data ${hashSecret(mintSecret())} nothing`;
-  return queueMail(context, { key, to: email, ...letter, forget: true });
+  return queueMail(context, { key, about: 'data', kind: 'nothing', to: email, ...letter, forget: true });
 }
 
 /** Promises the mail that says by when a request is answered. */
@@ -59,7 +65,8 @@ export async function mailAsked(context: Context, request: DataRequest): Promise
     actions: [{ label: t('privacy:mail.asked.button'), url: `${context.config.publicUrl}/${page}` }],
     closing: [t(`privacy:mail.asked.${scope}`)],
   });
-  await queueMail(context, { key: `data ${id} asked`, to: email ?? '', ...letter });
+  const about = { about: 'data', aboutId: id, kind: 'asked' };
+  await queueMail(context, { key: `data ${id} asked`, ...about, to: email ?? '', ...letter });
 }
 
 /** Promises the staff, who read English, the mail about a request; who asks stands in the back office alone. */
@@ -76,7 +83,8 @@ export async function tellStaff(context: Context, { id, dueAt }: DataRequest): P
     actions: [{ label: t('privacy:mail.staff.button'), url: `${publicUrl}/admin/data-requests/${id}` }],
     closing: [],
   });
-  await queueMail(context, { key: `data ${id} staff`, to: staffEmail, ...letter });
+  const about = { about: 'data', aboutId: id, kind: 'asked' };
+  await queueMail(context, { key: `data ${id} staff`, ...about, to: staffEmail, ...letter });
 }
 
 /** Promises the mail that says what was erased and what had to stay; its address is then forgotten. */
@@ -98,7 +106,14 @@ export async function mailErased(context: Context, request: DataRequest, kept: K
     ]),
     closing: [t('privacy:mail.erased.closing')],
   });
-  await queueMail(context, { key: `data ${id} erased`, to: email ?? '', ...letter, forget: true });
+  const about = { about: 'data', aboutId: id, kind: 'erased' };
+  await queueMail(context, {
+    key: `data ${id} erased`,
+    ...about,
+    to: email ?? '',
+    ...letter,
+    forget: true,
+  });
 }
 
 /** Promises the mail that says why it is not erased, in the words of the staff. */
@@ -113,5 +128,6 @@ export async function mailDeclined(context: Context, request: DataRequest, reaso
     actions: [{ label: t('privacy:mail.declined.button'), url: `${context.config.publicUrl}/contact-us` }],
     closing: [t('privacy:mail.declined.closing')],
   });
-  await queueMail(context, { key: `data ${id} declined`, to: email ?? '', ...letter });
+  const about = { about: 'data', aboutId: id, kind: 'declined' };
+  await queueMail(context, { key: `data ${id} declined`, ...about, to: email ?? '', ...letter });
 }

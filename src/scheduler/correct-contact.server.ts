@@ -35,7 +35,7 @@ async function withholdMails({ database }: Context, { id, email }: Appointment):
     .where(
       and(
         ne(mails.status, 'sent'),
-        eq(sql`split_part(${mails.key}, ' ', 2)`, id),
+        eq(mails.aboutId, id),
         eq(sql`lower(${mails.recipient})`, email.toLowerCase()),
       ),
     );

@@ -34,10 +34,16 @@ export async function announce(
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, ways);
-  const mails: Mail[] = [{ key: `${event} family`, to: appointment.email, ...family }];
+  const about = { about: 'appointment', aboutId: appointment.id, kind: what };
+  const mails: Mail[] = [{ key: `${event} family`, ...about, to: appointment.email, ...family }];
   const { staffEmail } = context.config;
   if (staffEmail)
-    mails.push({ key: `${event} staff`, to: staffEmail, ...staffMail(context, appointment, what) });
+    mails.push({
+      key: `${event} staff`,
+      ...about,
+      to: staffEmail,
+      ...staffMail(context, appointment, what),
+    });
   await queueMails(context, mails);
 }
 
@@ -45,6 +51,9 @@ export async function announce(
 export async function confirmAnew(context: Context, appointment: Appointment, key: string): Promise<void> {
   await queueMail(context, {
     key: `appointment ${appointment.id} corrected ${appointment.sequence} family`,
+    about: 'appointment',
+    aboutId: appointment.id,
+    kind: 'booked',
     to: appointment.email,
     ...familyMail(context, appointment, 'booked', { key }),
   });
@@ -75,6 +84,9 @@ export async function remind(
   });
   await queueMail(context, {
     key: `appointment ${appointment.id} reminder ${appointment.sequence}`,
+    about: 'appointment',
+    aboutId: appointment.id,
+    kind: 'reminder',
     to: appointment.email,
     ...letter,
   });

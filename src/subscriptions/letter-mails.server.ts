@@ -28,6 +28,9 @@ export async function mailLetter(
   );
   const mails = written.map(({ reader, key }) => ({
     key: `letter ${letter.id} ${reader.id}`,
+    about: 'letter',
+    aboutId: letter.id,
+    kind: 'letter',
     to: reader.email,
     ...wordsOf(context, letter, reader.language, key),
     headers: leavingHeaders(context, key),
@@ -39,6 +42,8 @@ export async function mailLetter(
 export async function mailTest(context: Context, letter: Letter, person: Person): Promise<void> {
   const mails = languages.map((language) => ({
     key: `letter-test ${randomUUID()}`,
+    about: 'letter',
+    kind: 'test',
     to: person.email,
     ...wordsOf(context, letter, language, 'test'),
   }));

@@ -10,7 +10,7 @@ import type { Subscription } from './tables.server.ts';
 
 /** Promises the mail that asks whether it was really they who asked, and by which they leave as well. */
 export function mailConfirmation(context: Context, subscription: Subscription, key: string): Promise<void> {
-  const { email, list, language } = subscription;
+  const { id, email, list, language } = subscription;
   const t = translator(language);
   const values = { product: productName, course: courseName(subscription, language) };
   const letter = writeLetter({
@@ -28,7 +28,15 @@ export function mailConfirmation(context: Context, subscription: Subscription, k
     closing: [t('subscriptions:mail.notYou', { days: daysToConfirm }), t('subscriptions:mail.leave')],
   });
   const headers = leavingHeaders(context, key);
-  return queueMail(context, { key: `subscription ${hashSecret(key)}`, to: email, ...letter, headers });
+  return queueMail(context, {
+    key: `subscription ${hashSecret(key)}`,
+    about: 'subscription',
+    aboutId: id,
+    kind: 'confirmation',
+    to: email,
+    ...letter,
+    headers,
+  });
 }
 
 /** By which mail programs offer to leave with one click (RFC 8058); every mail to a subscriber carries them. */
@@ -58,7 +66,8 @@ export async function tellStaff(context: Context, subscription: Subscription): P
     ],
     closing: [],
   });
-  await queueMail(context, { key: `subscription ${id} staff`, to: staffEmail, ...letter });
+  const about = { about: 'subscription', aboutId: id, kind: 'confirmed' };
+  await queueMail(context, { key: `subscription ${id} staff`, ...about, to: staffEmail, ...letter });
 }
 
 export function courseName({ course }: Pick<Subscription, 'course'>, language: Language): string {

@@ -31,7 +31,8 @@ export function letterToStaff(context: Context, trial: Trial, appointment: Appoi
     facts: [...times, ...facts(trial)],
     closing: [],
   });
-  return [{ key: `trial ${trial.id} staff`, to: staffEmail, ...letter }];
+  const about = { about: 'trial', aboutId: trial.id, kind: 'request' };
+  return [{ key: `trial ${trial.id} staff`, ...about, to: staffEmail, ...letter }];
 }
 
 /** The family's mail about a trial whose time is kept by an outside scheduler, or not yet chosen. */
@@ -51,7 +52,8 @@ export function letterToFamily(trial: Trial): Mail {
     ],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
-  return { key: `trial ${trial.id} family`, to: trial.parentEmail, ...letter };
+  const about = { about: 'trial', aboutId: trial.id, kind: 'request' };
+  return { key: `trial ${trial.id} family`, ...about, to: trial.parentEmail, ...letter };
 }
 
 /** Promises the family's mail that a trial is cancelled whose time was not in our calendar. */
@@ -73,7 +75,9 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
     actions: [{ label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
-  await queueMail(context, { key: `trial ${trial.id} cancelled family`, to: trial.parentEmail, ...letter });
+  const about = { about: 'trial', aboutId: trial.id, kind: 'cancelled' };
+  const key = `trial ${trial.id} cancelled family`;
+  await queueMail(context, { key, ...about, to: trial.parentEmail, ...letter });
 }
 
 /** Promises the staff's task of the day before: contact the family (spec §2, what the confirmation promises). */
@@ -99,7 +103,8 @@ export async function askStaffToContact(
     closing: [],
   });
   const key = `appointment ${appointment.id} contact ${appointment.sequence}`;
-  await queueMail(context, { key, to: staffEmail, ...letter });
+  const about = { about: 'appointment', aboutId: appointment.id, kind: 'contact' };
+  await queueMail(context, { key, ...about, to: staffEmail, ...letter });
 }
 
 function option(value: string): string {

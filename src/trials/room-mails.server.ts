@@ -40,6 +40,7 @@ export async function tellFamilyRoom(
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
   const calendar = appointment && familyCalendar(context, appointment, ways);
-  const mail = { key: name, to: trial.parentEmail, ...letter };
+  const about = { about: 'trial', aboutId: trial.id, kind: 'room' };
+  const mail = { key: name, ...about, to: trial.parentEmail, ...letter };
   await queueMail(context, calendar ? { ...mail, calendar } : mail);
 }

@@ -87,7 +87,8 @@ export async function tellTeacher(
     actions: isTheirs ? [open, ...roomActions(context, language, room)] : [],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
-  await queueMail(context, { key, to: teacher.email, ...letter });
+  const about = { about: 'trial', aboutId: trial.id, kind: what };
+  await queueMail(context, { key, ...about, to: teacher.email, toAccount: teacherId, ...letter });
 }
 
 /** The teacher's own meeting; whoever has none is led to where it is set. */

@@ -11,6 +11,8 @@ export async function makeFailedMail(
     .insert(mails)
     .values({
       key: `trial ${crypto.randomUUID()} family`,
+      about: 'trial',
+      kind: 'request',
       recipient: 'nora@dars.test',
       content: { subject: 'Your trial lesson', text: 'secret words', html: '<p>secret words</p>' },
       status: 'failed',

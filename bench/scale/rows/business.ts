@@ -54,8 +54,8 @@ export function businessOf(size: Size): Filling[] {
     },
     {
       table: 'mails',
-      sql: `insert into mails (id, key, recipient, content, status, attempts, error, created_at, sent_at)
-        select pg_temp.id_of(mailed, n), 'trial ' || n, 'person' || (1 + n % ${trials}) || '@bench.test',
+      sql: `insert into mails (id, key, about, kind, recipient, content, status, attempts, error, created_at, sent_at)
+        select pg_temp.id_of(mailed, n), 'trial ' || n, 'trial', 'request', 'person' || (1 + n % ${trials}) || '@bench.test',
           case when n % ${mails / 40} = 0 then '{"subject": "Your trial lesson", "text": "", "html": ""}'::jsonb end,
           case when n % ${mails / 40} = 0 then 'failed' else 'sent' end, 1,
           case when n % ${mails / 40} = 0 then 'mailbox unavailable' end, mailed, case when n % ${mails / 40} <> 0 then mailed end

@@ -1,4 +1,4 @@
-import { count, getTableColumns, sql } from 'drizzle-orm';
+import { count, getTableColumns, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
@@ -45,14 +45,14 @@ export async function outcomeOf(context: Context, id: string): Promise<Outcome> 
 async function outcomesOf({ database }: Context, ids: string[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   if (ids.length === 0) return outcomes;
-  const letterId = sql<string>`split_part(${mails.key}, ' ', 2)`;
   const counted = await database
-    .select({ letterId, status: mails.status, number: count() })
+    .select({ letterId: mails.aboutId, status: mails.status, number: count() })
     .from(mails)
-    .where(sql`${mails.key} like 'letter %' and ${letterId} = any(${sql.param(ids)}::text[])`)
-    .groupBy(letterId, mails.status);
+    .where(inArray(mails.aboutId, ids))
+    .groupBy(mails.aboutId, mails.status);
   for (const { letterId, status, number } of counted)
-    if (status !== 'queued') outcomes.set(letterId, { ...none, ...outcomes.get(letterId), [status]: number });
+    if (letterId && status !== 'queued')
+      outcomes.set(letterId, { ...none, ...outcomes.get(letterId), [status]: number });
   return outcomes;
 }
 

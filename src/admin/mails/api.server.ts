@@ -13,7 +13,7 @@ export const mailsApi = implement(contract, {
     const t = translator(language);
     return exportList(context, person, 'mails', (page) => listMails(context, { ...query, ...page }), [
       [t('admin/mails:columns.recipient'), ({ recipient }) => recipient],
-      [t('admin/mails:columns.about'), ({ key }) => t(`admin/mails:about.${aboutOf(key)}`)],
+      [t('admin/mails:columns.about'), ({ about }) => t(`admin/mails:about.${about}`)],
       [t('admin/mails:columns.status'), ({ status }) => t(`admin/mails:status.${status}`)],
       [t('admin/mails:columns.attempts'), ({ attempts }) => attempts],
       [t('admin/mails:columns.error'), ({ error }) => error],
@@ -25,16 +25,11 @@ export const mailsApi = implement(contract, {
     present(await sendAgain(context, params.id, person)),
 });
 
-function present({ id, key, createdAt, sentAt, ...mail }: ShownMail) {
+function present({ id, createdAt, sentAt, ...mail }: ShownMail) {
   return {
     ...mail,
     _id: id,
-    about: aboutOf(key),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };
-}
-
-function aboutOf(key: string): string {
-  return key.split(' ')[0] ?? '';
 }

@@ -6,7 +6,7 @@ import { mailSorts, mailStates } from './options.ts';
 const mail = z.object({
   _id: z.uuid(),
   recipient: z.string().describe('Empty once it has been forgotten'),
-  about: z.string().describe('The first word of its key: what it is about'),
+  about: z.string().describe('What kind of thing it is about'),
   subject: z.string().nullable().describe('Null once it is sent: nothing of it is kept'),
   status: z.enum(mailStates),
   attempts: z.int(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -67,7 +67,7 @@ function failedMails({ database }: Context): Promise<Waiting[]> {
     .select({
       id: mails.id,
       name: mails.recipient,
-      about: sql<string>`split_part(${mails.key}, ' ', 1)`,
+      about: mails.about,
       at: mails.createdAt,
     })
     .from(mails)
