@@ -1,12 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
 import type { Appointment } from './keys.server.ts';
+import { appointments } from './tables.server.ts';
 
-/**
- * The task that follows a move or a cancellation, whoever did it. A later feature, which knows the teacher, carries
- * it out.
- */
-export const changed = {
+/** The task that follows a move or a cancellation, whoever did it. */
+const task = {
   name: 'appointment.changed',
   data: z.object({
     appointmentId: z.uuid(),
@@ -17,5 +17,25 @@ export const changed = {
 
 /** Promises the task, for at once. */
 export function promiseChanged(context: Context, { id, sequence }: Appointment): Promise<void> {
-  return context.jobs.enqueue(context.database, changed, { appointmentId: id, sequence });
+  return context.jobs.enqueue(context.database, task, { appointmentId: id, sequence });
+}
+
+/**
+ * The job that carries the task out, in one transaction. Of a lesson that was changed again since, the later task tells.
+ * @param tell of a later room, which knows the teacher
+ */
+export function onChanged(tell: (context: Context, appointment: Appointment) => Promise<void>) {
+  return defineJob({
+    ...task,
+    attemptSeconds: 60,
+    retries: { limit: 20, delay: 5, delayMax: 600 },
+    run: (outer, { appointmentId, sequence }) =>
+      inTransaction(outer, async (context) => {
+        const [found] = await context.database
+          .select()
+          .from(appointments)
+          .where(eq(appointments.id, appointmentId));
+        if (found?.sequence === sequence) await tell(context, found);
+      }),
+  });
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Appointment, stateOf } from './keys.server.ts';
 import { contactNoticeInMs, isShortNotice } from './short-notice.ts';
 import { appointments } from './tables.server.ts';
 
-/** The task of the day before a lesson. A later feature, which knows the child, carries it out. */
-export const dayBefore = {
+/** The task of the day before a lesson. */
+const task = {
   name: 'appointment.day-before',
   data: z.object({
     appointmentId: z.uuid(),
@@ -23,7 +24,7 @@ export function promiseDayBefore(context: Context, appointment: Appointment): Pr
   const { id: appointmentId, sequence } = appointment;
   return context.jobs.enqueue(
     context.database,
-    dayBefore,
+    task,
     { appointmentId, sequence },
     { at: dueAt(appointment) },
   );
@@ -37,21 +38,28 @@ function dueAt({ startTime, chosenAt }: Appointment): Date {
   );
 }
 
+/** Who is told what on the day before; `late` when the family chose the time less than a day before it. */
+type Tell = (context: Context, appointment: Appointment, known: { late: boolean }) => Promise<void>;
+
 /**
- * Reads the appointment of a task, and locks it until the transaction ends.
- * @returns `appointment` unless it was moved or cancelled since, or has begun; `late` when the family chose the
- * time less than a day before it, and needs no reminder of what it just did
+ * The job that carries the task out, in one transaction that has locked the appointment. A lesson that was moved or
+ * cancelled since has another task, or none; one that has begun needs none.
+ * @param tell of a later room, which knows the child and the teacher
  */
-export async function reviewDayBefore(
-  { database, clock }: Context,
-  { appointmentId, sequence }: z.output<typeof dayBefore.data>,
-): Promise<{ appointment: Appointment | undefined; late: boolean }> {
-  const [found] = await database
-    .select()
-    .from(appointments)
-    .where(eq(appointments.id, appointmentId))
-    .for('update');
-  const stands = found && found.sequence === sequence && stateOf(found, clock.now()) === 'booked';
-  if (!stands) return { appointment: undefined, late: false };
-  return { appointment: found, late: isShortNotice(found.startTime, found.chosenAt) };
+export function onDayBefore(tell: Tell) {
+  return defineJob({
+    ...task,
+    attemptSeconds: 60,
+    retries: { limit: 20, delay: 5, delayMax: 600 },
+    run: (outer, { appointmentId, sequence }) =>
+      inTransaction(outer, async (context) => {
+        const [found] = await context.database
+          .select()
+          .from(appointments)
+          .where(eq(appointments.id, appointmentId))
+          .for('update');
+        if (found?.sequence !== sequence || stateOf(found, context.clock.now()) !== 'booked') return;
+        await tell(context, found, { late: isShortNotice(found.startTime, found.chosenAt) });
+      }),
+  });
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
 
-/**
- * The task that follows another meeting link of a teacher. A later feature, which knows whom the teacher meets, carries
- * it out.
- */
-export const linkChanged = {
+/** The task that follows another meeting link of a teacher. */
+const task = {
   name: 'teacher.link-changed',
   data: z.object({
     teacherId: z.uuid(),
@@ -12,3 +11,22 @@ export const linkChanged = {
     at: z.iso.datetime(),
   }),
 };
+
+/** Promises the task, for at once. */
+export function promiseLinkChanged({ database, clock, jobs }: Context, teacherId: string): Promise<void> {
+  return jobs.enqueue(database, task, { teacherId, at: clock.now().toISOString() });
+}
+
+/**
+ * The job that carries the task out, in one transaction.
+ * @param tell of a later room, which knows whom the teacher meets; `at` is when the link was changed
+ */
+export function onLinkChanged(tell: (context: Context, teacherId: string, at: Date) => Promise<void>) {
+  return defineJob({
+    ...task,
+    attemptSeconds: 60,
+    retries: { limit: 20, delay: 5, delayMax: 600 },
+    run: (outer, { teacherId, at }) =>
+      inTransaction(outer, (context) => tell(context, teacherId, new Date(at))),
+  });
+}

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { SaidOfTeacher } from './input.ts';
-import { linkChanged } from './link-changed.server.ts';
+import { promiseLinkChanged } from './link-changed.server.ts';
 import { teachers } from './tables.server.ts';
 
 /** A teacher's own profile. */
@@ -41,7 +41,7 @@ export async function readProfile({ database }: Context, { id }: Pick<Person, 'i
  */
 export function saveProfile(outer: Context, said: SaidOfTeacher, person: Person): Promise<Profile> {
   return inTransaction(outer, async (context) => {
-    const { database, clock, jobs } = context;
+    const { database } = context;
     if (said.picture && !(await ownsPicture(context, said.picture, person.id)))
       throw new Failure('invalid_input', { picture: { key: 'picture' } });
     const before = await meetingLinkOf(context, person.id);
@@ -50,8 +50,7 @@ export function saveProfile(outer: Context, said: SaidOfTeacher, person: Person)
       .values({ userId: person.id, ...said })
       .onConflictDoUpdate({ target: userId, set: said });
     const profile = await readProfile(context, person);
-    if (profile.meetingLink && profile.meetingLink !== before)
-      await jobs.enqueue(database, linkChanged, { teacherId: person.id, at: clock.now().toISOString() });
+    if (profile.meetingLink && profile.meetingLink !== before) await promiseLinkChanged(context, person.id);
     return profile;
   });
 }

@@ -1,22 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { defineJob } from '#src/platform/jobs.server.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
-import { linkChanged as promised } from '#src/teachers/link-changed.server.ts';
+import { onLinkChanged } from '#src/teachers/link-changed.server.ts';
 import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
-import { isAhead, stateOfTrial } from './states.ts';
+import { isIn } from './states.server.ts';
+import { ahead } from './states.ts';
 import { trials } from './tables.server.ts';
 
 /** Tells the families whom a teacher is still to meet where that is now. */
-export const linkChanged = defineJob({
-  ...promised,
-  attemptSeconds: 60,
-  retries: { limit: 20, delay: 5, delayMax: 600 },
-  run: (outer, { teacherId, at }) =>
-    inTransaction(outer, async (context) => {
-      for (const booking of await trialsToGive(context, teacherId))
-        await tellFamilyRoom(context, booking, roomKey(booking.trial.id, new Date(at)));
-    }),
+export const linkChanged = onLinkChanged(async (context, teacherId, at) => {
+  for (const booking of await trialsToGive(context, teacherId))
+    await tellFamilyRoom(context, booking, roomKey(booking.trial.id, at));
 });
 
 async function trialsToGive({ database, clock }: Context, teacherId: string) {
@@ -24,9 +18,7 @@ async function trialsToGive({ database, clock }: Context, teacherId: string) {
     .select({ trial: trials, appointment: appointments })
     .from(trials)
     .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
-    .where(and(eq(trials.teacherId, teacherId), isNull(trials.outcome), isNull(trials.cancelledAt)))
+    .where(and(eq(trials.teacherId, teacherId), isIn(ahead, clock.now())))
     .orderBy(trials.id);
-  return rows
-    .filter(({ trial, appointment }) => isAhead(stateOfTrial(trial, appointment, clock.now())))
-    .map(({ trial, appointment }) => ({ trial, appointment: appointment ?? undefined }));
+  return rows.map(({ trial, appointment }) => ({ trial, appointment: appointment ?? undefined }));
 }

@@ -14,24 +14,51 @@ export const trialStates = [
 ] as const;
 export type TrialState = (typeof trialStates)[number];
 
+/**
+ * What makes each state: whether it is cancelled, what became of it, whether its time is in our calendar and has come,
+ * whether the family has been contacted. What is left out does not matter. Exactly one of them fits. A page asks
+ * `stateOfTrial`, the database `isIn` (`states.server.ts`); both read it here.
+ */
+export const rules: Record<TrialState, Rule> = {
+  'to-contact': { cancelled: false, outcome: null, time: 'ahead', contacted: false },
+  upcoming: { cancelled: false, outcome: null, time: 'ahead', contacted: true },
+  past: { cancelled: false, outcome: null, time: 'begun' },
+  kept: { cancelled: false, outcome: 'kept' },
+  missed: { cancelled: false, outcome: 'missed' },
+  enrolled: { cancelled: false, outcome: 'enrolled' },
+  cancelled: { cancelled: true },
+  elsewhere: { cancelled: false, outcome: null, time: 'unknown' },
+};
+
+export type Rule = {
+  cancelled: boolean;
+  outcome?: Outcome | null;
+  time?: 'ahead' | 'begun' | 'unknown';
+  contacted?: boolean;
+};
+
+/** The states of a lesson that is still to be given, as far as anybody can tell. */
+export const ahead: readonly TrialState[] = ['to-contact', 'upcoming', 'elsewhere'];
+
 type Known = { cancelledAt: Date | null; outcome: Outcome | null; contactedAt: Date | null };
 type Time = { startTime: Date; cancelledAt: Date | null };
 
-/**
- * How a trial stands: `upcoming` once the family has been contacted, `past` while nobody has said what became of
- * it, `elsewhere` where its time is not in our calendar.
- */
+/** How a trial stands. */
 export function stateOfTrial(trial: Known, appointment: Time | undefined | null, now: Date): TrialState {
-  if (trial.cancelledAt || appointment?.cancelledAt) return 'cancelled';
-  if (trial.outcome) return trial.outcome;
-  if (!appointment) return 'elsewhere';
-  if (appointment.startTime <= now) return 'past';
-  return trial.contactedAt ? 'upcoming' : 'to-contact';
+  const known: Required<Rule> = {
+    cancelled: Boolean(trial.cancelledAt || appointment?.cancelledAt),
+    outcome: trial.outcome,
+    time: appointment ? (appointment.startTime > now ? 'ahead' : 'begun') : 'unknown',
+    contacted: trial.contactedAt !== null,
+  };
+  const fits = (rule: Rule) =>
+    (Object.keys(rule) as (keyof Rule)[]).every((what) => rule[what] === known[what]);
+  return trialStates.find((state) => fits(rules[state])) ?? 'elsewhere';
 }
 
-/** Whether the lesson is still to be given, as far as anybody can tell. */
+/** Whether the lesson is still to be given. */
 export function isAhead(state: TrialState): boolean {
-  return state === 'to-contact' || state === 'upcoming' || state === 'elsewhere';
+  return ahead.includes(state);
 }
 
 /**

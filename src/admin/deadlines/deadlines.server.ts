@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { requests } from '#src/contact/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dataRequests } from '#src/privacy/tables.server.ts';
 import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
+import { isIn } from '#src/trials/states.server.ts';
 import { contactDueAt } from '#src/trials/states.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { DeadlineKind } from './kinds.ts';
@@ -48,12 +49,8 @@ export async function trialsToContact({ database, clock }: Context, asked: Asked
     .innerJoin(trials, eq(trials.appointmentId, appointments.id))
     .where(
       and(
-        gt(appointments.startTime, now),
+        isIn(['to-contact'], now),
         lte(appointments.startTime, new Date(until.getTime() + contactNoticeInMs)),
-        isNull(appointments.cancelledAt),
-        isNull(trials.contactedAt),
-        isNull(trials.outcome),
-        isNull(trials.cancelledAt),
       ),
     )
     .orderBy(asc(appointments.startTime), asc(appointments.seat))

@@ -5,7 +5,7 @@ import { optionalLine, optionalText } from '#src/platform/schemas.ts';
 import { outcomes, subjects } from '#src/trials/options.ts';
 import { trialStates } from '#src/trials/states.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { heardOptions, mailSubjects, nobody, timeKeepers, trialSorts } from './options.ts';
+import { heardOptions, mailSubjects, nobody, stateFilters, timeKeepers, trialSorts } from './options.ts';
 
 const teacher = z.object({ _id: z.uuid(), email: z.string() });
 const moment = z.iso.datetime();
@@ -68,7 +68,7 @@ const seat = z.object({
 });
 
 const query = listQuery(trialSorts, {
-  state: z.enum(trialStates).optional().describe('`upcoming` includes those to contact'),
+  state: z.enum(stateFilters).optional().describe('`ahead` is `to-contact` and `upcoming`'),
   subject: z.enum(subjects).optional(),
   heard: z.enum(heardOptions).optional(),
   teacher: z

@@ -1,4 +1,8 @@
 import { defaults, hearOptions } from '#src/trials/options.ts';
+import { trialStates } from '#src/trials/states.ts';
+
+/** By which states the staff look for trials: each, and `ahead`, whose time is to come, contacted or not. */
+export const stateFilters = [...trialStates, 'ahead'] as const;
 
 /** By the booking, or by the lesson: those ahead from the nearest on, or all from the latest back. */
 export const trialSorts = ['newest', 'oldest', 'soonest', 'latest'] as const;

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
 import { optionIn, subjects } from '#src/trials/options.ts';
-import { trialStates } from '#src/trials/states.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
-import { heardOptions, nobody, trialSorts } from './options.ts';
+import { heardOptions, nobody, stateFilters, trialSorts } from './options.ts';
 import { useTrialColumns } from './trial-columns.tsx';
 
 const call = caller<typeof contract>();
@@ -42,7 +41,7 @@ export function Component() {
         {
           name: 'state',
           label: t('columns.state'),
-          options: trialStates.map((value) => [value, t(`states.${value}`)]),
+          options: stateFilters.map((value) => [value, t(`states.${value}`)]),
         },
         {
           name: 'subject',

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
 import { matchesAll } from '#src/platform/search.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
-import type { TrialState } from '#src/trials/states.ts';
+import { isIn } from '#src/trials/states.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { TrialQuery } from './contract.ts';
 import { nobody } from './options.ts';
@@ -53,7 +53,7 @@ export async function listTrials({ database, clock }: Context, query: TrialQuery
         lessons ? isNotNull(appointments.id) : undefined,
         // From the nearest lesson on; within a state, all of it.
         lessons && sort === 'soonest' && !state ? gt(appointments.startTime, now) : undefined,
-        state && isIn(state, now),
+        state && isIn(state === 'ahead' ? ['to-contact', 'upcoming'] : [state], now),
         subject && eq(trials.subject, subject),
         heard && eq(trials.hearAboutUs, heard),
         teacher === nobody ? isNull(trials.teacherId) : teacher ? eq(trials.teacherId, teacher) : undefined,
@@ -78,17 +78,4 @@ export async function findTrial({ database }: Context, id: string): Promise<Know
 
 function bookingSort(sort: TrialQuery['sort']): 'newest' | 'oldest' {
   return sort === 'oldest' || sort === 'soonest' ? 'oldest' : 'newest';
-}
-
-/** `stateOfTrial` as the database says it; `upcoming` here takes in those to contact. */
-function isIn(state: TrialState, now: Date): SQL | undefined {
-  if (state === 'cancelled') return or(isNotNull(trials.cancelledAt), isNotNull(appointments.cancelledAt));
-  const standing = and(isNull(trials.cancelledAt), isNull(appointments.cancelledAt));
-  if (state === 'kept' || state === 'missed' || state === 'enrolled')
-    return and(standing, eq(trials.outcome, state));
-  const open = and(standing, isNull(trials.outcome));
-  if (state === 'elsewhere') return and(open, isNull(trials.appointmentId));
-  if (state === 'past') return and(open, lte(appointments.startTime, now));
-  const ahead = and(open, gt(appointments.startTime, now));
-  return state === 'upcoming' ? ahead : and(ahead, isNull(trials.contactedAt));
 }

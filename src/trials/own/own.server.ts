@@ -4,6 +4,8 @@ import type { Page } from '#src/platform/contract.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
+import { isIn } from '../states.server.ts';
+import { ahead } from '../states.ts';
 import { trials } from '../tables.server.ts';
 
 /** What a teacher needs of a trial lesson that is theirs; the times are null where another calendar keeps them. */
@@ -41,6 +43,7 @@ export async function listOwnTrials(
   { cursor: asked, limit }: { cursor?: string | undefined; limit: number },
   teacher: Pick<Person, 'id'>,
 ): Promise<Page<OwnTrial>> {
+  const now = clock.now();
   const { where, orderBy, cursor } = seek(soonest, asked);
   const rows = await database
     .select({ ...columns, cursor })
@@ -50,10 +53,8 @@ export async function listOwnTrials(
       and(
         where,
         eq(trials.teacherId, teacher.id),
-        isNull(trials.outcome),
-        isNull(trials.cancelledAt),
-        isNull(appointments.cancelledAt),
-        or(isNull(appointments.id), gt(appointments.endTime, clock.now())),
+        isIn([...ahead, 'past'], now),
+        or(isNull(appointments.id), gt(appointments.endTime, now)),
       ),
     )
     .orderBy(...orderBy)
