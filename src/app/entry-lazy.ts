@@ -34,7 +34,8 @@ if (stored('access_token')) {
   page.dataset.signedIn = '';
   // The session is checked, and on these pages the visitor is led on.
   if (/^\/(login|signup)$/.test(location.pathname)) hydrate();
-  else whenIdle(forgetEndedSession);
+  // The pages of those who have signed in check it themselves.
+  else if (page.dataset.atOnce === undefined) whenIdle(forgetEndedSession);
 }
 if (!/(^|; )zone=/.test(document.cookie) && document.querySelector('[data-own-time]')) whenIdle(tellOwnTimes);
 keepChoices();
