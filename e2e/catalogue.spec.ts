@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { pictureWidths } from '#src/files/options.ts';
+import { pictureWidths } from '#src/files/picture-sizes.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';

@@ -1,5 +1,5 @@
 import { productName } from '#src/platform/product.ts';
-import { upcomingKeys } from '#src/subscriptions/options.ts';
+import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
 import { keyOf, pathOf, upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { wizardDialog } from './wizard.ts';

@@ -66,6 +66,11 @@ test('the environment is read in one place', () => {
   ]);
 });
 
+test('a file is named after what is in it', () => {
+  const vague = /\/(options|utils?|helpers?|misc|common|types|lib)\.tsx?$/;
+  expect(sources.filter((file) => vague.test(file))).toEqual([]);
+});
+
 test('no file is longer than 300 lines', () => {
   const long = globSync('{src,tests,e2e,deploy}/**/*.{ts,tsx}').filter(
     (file) => readFileSync(file, 'utf8').split('\n').length > 300,

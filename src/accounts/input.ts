@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
 import { email } from '#src/platform/fields.ts';
-import { offeredRoles, passwordBounds } from './options.ts';
+import { passwordBounds } from './password-bounds.ts';
+import { offeredRoles } from './roles.ts';
 
 /** Of any characters, so that whatever a password manager makes is taken; compared in its composed form. */
 const newPassword = z

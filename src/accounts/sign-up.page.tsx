@@ -15,7 +15,7 @@ import { registration } from './input.ts';
 import { useLeadOn } from './lead-on.ts';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { offeredRoles } from './options.ts';
+import { offeredRoles } from './roles.ts';
 import { SignUpTerms } from './sign-up-terms.tsx';
 import { SignedUpDialog } from './signed-up-dialog.tsx';
 

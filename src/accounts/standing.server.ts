@@ -3,7 +3,7 @@ import { record } from '#src/audit/audit.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person, Role } from '#src/platform/person.ts';
-import type { BlockReason } from './options.ts';
+import type { BlockReason } from './block-reasons.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { type User, users } from './tables.server.ts';
 

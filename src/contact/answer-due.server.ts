@@ -1,6 +1,6 @@
 import { claims } from '#src/claims/claims.ts';
 import { closeOfBusiness } from './business-days.server.ts';
-import { complaintDays } from './options.ts';
+import { complaintDays } from './complaint-days.ts';
 
 type Asked = { createdAt: Date; isComplaint: boolean };
 

@@ -4,8 +4,8 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { answerDue } from './answer-due.server.ts';
+import type { Channel } from './channels.ts';
 import { mailAnswer } from './mails.server.ts';
-import type { Channel } from './options.ts';
 import { type KeptRequest, type RequestAnswer, requestAnswers, requests } from './tables.server.ts';
 
 /**

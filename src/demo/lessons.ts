@@ -1,5 +1,5 @@
 import type { Kind } from '#src/lessons/kinds.ts';
-import type { PriceUnit } from '#src/lessons/options.ts';
+import type { PriceUnit } from '#src/lessons/price-units.ts';
 import type { DemoTeacher } from './people.ts';
 
 /** A class or group of the demo, as its teacher wrote it. */

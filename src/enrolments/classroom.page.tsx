@@ -7,7 +7,7 @@ import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { readLesson } from '#src/lessons/read-lesson.ts';
 import { TeacherLine } from '#src/lessons/teacher-line.tsx';
 import { productName } from '#src/platform/product.ts';
-import { isMeetingLink } from '#src/teachers/options.ts';
+import { isMeetingLink } from '#src/teachers/meeting-link.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { JoinDialog } from './join-dialog.tsx';

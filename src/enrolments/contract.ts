@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/input.ts';
 import { face } from '#src/lessons/contract.ts';
-import { priceUnits } from '#src/lessons/options.ts';
+import { priceUnits } from '#src/lessons/price-units.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { timeZone } from '#src/platform/schemas.ts';
 

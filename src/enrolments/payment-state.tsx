@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
 import { writeAmount } from '#src/lessons/amount.ts';
-import type { PriceUnit } from '#src/lessons/options.ts';
+import type { PriceUnit } from '#src/lessons/price-units.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { priceUnits } from '#src/lessons/options.ts';
+import { priceUnits } from '#src/lessons/price-units.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
 import { refundReasons } from './refund.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { maxPictureBytes } from './options.ts';
+import { maxPictureBytes } from './picture-sizes.ts';
 
 export const contract = defineContract({
   'POST /api/files': {

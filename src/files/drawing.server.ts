@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Failure } from '#src/platform/errors.ts';
 import type { Format } from './names.server.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { maxPicturePixels } from './options.ts';
+import { maxPicturePixels } from './picture-sizes.ts';
 
 // Everything that libvips could read is closed, then the five formats are opened for files, and our own one for
 // memory. What is closed is not even asked whether it knows a file.

@@ -14,7 +14,7 @@ import {
   png,
   sendPicture,
 } from '../../tests/sent-pictures.ts';
-import { maxPictureBytes } from './options.ts';
+import { maxPictureBytes } from './picture-sizes.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,4 +1,4 @@
-import { pictureWidths } from './options.ts';
+import { pictureWidths } from './picture-sizes.ts';
 
 type Props = {
   /** What `POST /api/files` answered as `src`. */

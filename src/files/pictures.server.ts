@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { isName, typeOf, variantName } from './names.server.ts';
-import { pictureWidths } from './options.ts';
+import { pictureWidths } from './picture-sizes.ts';
 import { openStore, storeTrouble } from './store.server.ts';
 
 const params = z.object({ name: z.string() });

@@ -10,7 +10,7 @@ import {
   png,
   sendPicture,
 } from '../../tests/sent-pictures.ts';
-import { maxPicturePixels } from './options.ts';
+import { maxPicturePixels } from './picture-sizes.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { formats, typeOf, variantName } from './names.server.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { pictureWidths } from './options.ts';
+import { pictureWidths } from './picture-sizes.ts';
 import { openStore } from './store.server.ts';
 import { pictures } from './tables.server.ts';
 

@@ -9,7 +9,7 @@ import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { addressOf, drawing, fetchPicture, filesOnDisk, sendPicture } from '../../tests/sent-pictures.ts';
 import { mintName } from './names.server.ts';
-import { pictureWidths } from './options.ts';
+import { pictureWidths } from './picture-sizes.ts';
 import { resizePicture } from './resize.server.ts';
 
 const forGood = 'public, max-age=31536000, immutable';

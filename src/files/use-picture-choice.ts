@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxPictureBytes } from './options.ts';
+import { maxPictureBytes } from './picture-sizes.ts';
 import { uploadPicture } from './upload.ts';
 
 /** The picture that a form is about to send in. */

@@ -1,6 +1,6 @@
-import { complaintDays } from '#src/contact/options.ts';
+import { complaintDays } from '#src/contact/complaint-days.ts';
 import { refundDays } from '#src/enrolments/refund.ts';
-import { monthsKept } from '#src/trials/options.ts';
+import { monthsKept } from '#src/trials/months-kept.ts';
 
 /**
  * Every number of the legal texts (spec §9, Terms and Privacy), once: they are filled into the texts by name, so

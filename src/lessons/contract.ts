@@ -6,7 +6,9 @@ import { optionalLine } from '#src/platform/schemas.ts';
 import { readCursor } from './cursor.ts';
 import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
-import { limits, priceUnits, type Sort, sorts, starts } from './options.ts';
+import { limits } from './limits.ts';
+import { priceUnits } from './price-units.ts';
+import { type Sort, sorts, starts } from './search-choices.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z

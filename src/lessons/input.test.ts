@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsIn } from '#src/platform/problems.ts';
-import { completeLink } from '#src/teachers/options.ts';
+import { completeLink } from '#src/teachers/meeting-link.ts';
 import { newLesson } from './input.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { saidIn } from './send-lesson.ts';

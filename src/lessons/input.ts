@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { holds, instant, line, personName, text } from '#src/platform/fields.ts';
 import { meetingLink } from '#src/teachers/input.ts';
-import { limits, minutesBounds, priceUnits } from './options.ts';
+import { limits, minutesBounds } from './limits.ts';
+import { priceUnits } from './price-units.ts';
 
 /** Dollars, and cents at the most. */
 export const price = z.number().check(

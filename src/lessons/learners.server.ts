@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { Standing } from './access.ts';
-import type { PriceUnit } from './options.ts';
+import type { PriceUnit } from './price-units.ts';
 
 /** What is known of the money for an enrolment: what it costs, and what came for it. */
 export type Payment = {

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
-import type { PriceUnit } from './options.ts';
 import { PlacesLeft } from './places-left.tsx';
 import { Price } from './price.tsx';
+import type { PriceUnit } from './price-units.ts';
 import { TeacherLine } from './teacher-line.tsx';
 
 type LessonCardProps = {

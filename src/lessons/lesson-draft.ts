@@ -1,5 +1,5 @@
 import type { Kind } from './kinds.ts';
-import type { PriceUnit } from './options.ts';
+import type { PriceUnit } from './price-units.ts';
 
 /** What a teacher has said of a class or group so far, as it stands in the fields. */
 export type LessonDraft = {

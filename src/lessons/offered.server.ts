@@ -7,8 +7,8 @@ import { meantCategory } from './categories.server.ts';
 import type { LessonCount, LessonSearch } from './contract.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { isHeldBack } from './held-back.server.ts';
-import type { Start } from './options.ts';
 import { stretchesOf } from './orders.server.ts';
+import type { Start } from './search-choices.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { inLesson, matchesNear } from './words.server.ts';
 

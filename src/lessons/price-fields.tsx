@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#src/ui/field.tsx';
 import { numberOf } from './amount.ts';
 import type { LessonDraft } from './lesson-draft.ts';
-import { priceUnits } from './options.ts';
+import { priceUnits } from './price-units.ts';
 
 type PriceFieldsProps = {
   draft: LessonDraft;

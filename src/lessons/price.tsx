@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceUnit } from './options.ts';
+import type { PriceUnit } from './price-units.ts';
 import { priceWords } from './price-words.ts';
 
 type PriceProps = {

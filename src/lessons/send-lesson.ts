@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { CallError, caller } from '#src/platform/call.ts';
-import { completeLink } from '#src/teachers/options.ts';
+import { completeLink } from '#src/teachers/meeting-link.ts';
 import { numberOf } from './amount.ts';
 import type { contract } from './contract.ts';
 import type { newLesson } from './input.ts';

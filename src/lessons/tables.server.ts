@@ -16,7 +16,7 @@ import { users } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { kinds } from './kinds.ts';
-import { priceUnits } from './options.ts';
+import { priceUnits } from './price-units.ts';
 
 /** What lessons are about (spec §3, Category); its name in both languages. */
 export const categories = pgTable(

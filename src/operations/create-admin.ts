@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { makeAdmin } from '#src/accounts/accounts.server.ts';
 import { isCommonPassword } from '#src/accounts/common-passwords.server.ts';
 import { credentials } from '#src/accounts/input.ts';
-import { passwordBounds } from '#src/accounts/options.ts';
+import { passwordBounds } from '#src/accounts/password-bounds.ts';
 import { record } from '#src/audit/audit.server.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { readConfig } from '#src/platform/config.server.ts';

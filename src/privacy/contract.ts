@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { roles } from '#src/platform/person.ts';
+import { heldKinds } from './held-kinds.ts';
 import { linkAsked } from './input.ts';
-import { heldKinds } from './options.ts';
 
 const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
 

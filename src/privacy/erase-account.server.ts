@@ -8,7 +8,7 @@ import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { inTheBooks } from './held-by-account.server.ts';
-import type { Kept } from './options.ts';
+import type { Kept } from './held-kinds.ts';
 
 /**
  * Leaves of an account a row that is nobody's: what was paid goes on referring to it. Nobody gets in any more.

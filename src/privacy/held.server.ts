@@ -2,8 +2,8 @@ import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { accountOf, enrolmentsOf, lessonsOf, picturesOf, profileOf } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
+import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
-import type { Counts, Kept } from './options.ts';
 import type { Subject } from './subject.server.ts';
 import { dataRequests } from './tables.server.ts';
 

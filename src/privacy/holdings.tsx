@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DownloadButton } from './download-button.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
-import { type HeldKind, heldKinds } from './options.ts';
+import { type HeldKind, heldKinds } from './held-kinds.ts';
 import type { ShownStanding } from './standing.ts';
 
 type HoldingsProps = {

@@ -8,8 +8,8 @@ import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { trapOf } from '#src/platform/trap.server.ts';
 import { countHeld, readHeld } from './held.server.ts';
+import { linkHours } from './link-hours.ts';
 import { mailLink, mailNothing } from './mails.server.ts';
-import { linkHours } from './options.ts';
 import { ofAddress } from './subject.server.ts';
 import { dataKeys } from './tables.server.ts';
 

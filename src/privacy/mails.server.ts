@@ -6,7 +6,8 @@ import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { type Kept, keptKinds, linkHours } from './options.ts';
+import { type Kept, keptKinds } from './held-kinds.ts';
+import { linkHours } from './link-hours.ts';
 import type { DataRequest } from './subject.server.ts';
 
 /** Promises the mail with the link that shows what is held under the address. */

@@ -4,8 +4,8 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import { countHeld, readHeld } from './held.server.ts';
+import type { Counts } from './held-kinds.ts';
 import { mailAsked, tellStaff } from './mails.server.ts';
-import type { Counts } from './options.ts';
 import type { DataRequest, Subject } from './subject.server.ts';
 import { dataRequests } from './tables.server.ts';
 

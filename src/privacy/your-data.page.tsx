@@ -9,7 +9,7 @@ import { TrapField } from '#src/ui/trap-field.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
 import { linkAsked } from './input.ts';
-import { linkHours } from './options.ts';
+import { linkHours } from './link-hours.ts';
 import { Rights } from './rights.tsx';
 
 const call = caller<typeof contract>();

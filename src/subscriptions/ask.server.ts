@@ -8,9 +8,10 @@ import { hashSecret } from '#src/platform/secrets.server.ts';
 import { trapOf } from '#src/platform/trap.server.ts';
 import type { Asked } from './contract.ts';
 import { mintKey } from './keys.server.ts';
+import { lists } from './lists.ts';
 import { mailConfirmation } from './mails.server.ts';
-import { lists, upcomingSlugs } from './options.ts';
 import { type Subscription, subscriptions } from './tables.server.ts';
+import { upcomingSlugs } from './upcoming-courses.ts';
 
 /** While a mail is so fresh, asking again sends no other, in milliseconds. */
 const fresh = 60 * 60 * 1000;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { asked } from './input.ts';
-import { lists, upcomingSlugs } from './options.ts';
+import { lists } from './lists.ts';
+import { upcomingSlugs } from './upcoming-courses.ts';
 
 const subscription = z.object({
   email: z.string().describe('Masked: d…@example.com'),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
 import { email, trap } from '#src/platform/fields.ts';
-import { lists, upcomingSlugs } from './options.ts';
+import { lists } from './lists.ts';
+import { upcomingSlugs } from './upcoming-courses.ts';
 
 /** That an address be written to: the newsletter, or word of one upcoming course. */
 export const asked = z

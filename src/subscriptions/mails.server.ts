@@ -5,8 +5,9 @@ import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
-import { daysToConfirm, upcomingKeys } from './options.ts';
+import { daysToConfirm } from './days-to-confirm.ts';
 import type { Subscription } from './tables.server.ts';
+import { upcomingKeys } from './upcoming-courses.ts';
 
 /** Promises the mail that asks whether it was really they who asked, and by which they leave as well. */
 export function mailConfirmation(context: Context, subscription: Subscription, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type UpcomingSlug, upcomingKeys } from './options.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
+import { type UpcomingSlug, upcomingKeys } from './upcoming-courses.ts';
 
 /** Asks for word of one upcoming course (decisions: Upcoming). */
 export function NotifyForm(props: { course: UpcomingSlug; onLapis?: boolean; className?: string }) {

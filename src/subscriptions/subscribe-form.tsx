@@ -11,7 +11,8 @@ import { TrapField } from '#src/ui/trap-field.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
 import { asked } from './input.ts';
-import type { List, UpcomingSlug } from './options.ts';
+import type { List } from './lists.ts';
+import type { UpcomingSlug } from './upcoming-courses.ts';
 
 const call = caller<typeof contract>();
 

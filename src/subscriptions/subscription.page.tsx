@@ -7,7 +7,8 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Portal } from '#src/ui/portal.tsx';
 import type { contract } from './contract.ts';
-import { daysToConfirm, upcomingKeys } from './options.ts';
+import { daysToConfirm } from './days-to-confirm.ts';
+import { upcomingKeys } from './upcoming-courses.ts';
 
 const call = caller<typeof contract>();
 

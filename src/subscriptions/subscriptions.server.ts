@@ -2,9 +2,9 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
+import { daysToConfirm } from './days-to-confirm.ts';
 import { holdByKey, openByKey, stateOf } from './keys.server.ts';
 import { tellStaff } from './mails.server.ts';
-import { daysToConfirm } from './options.ts';
 import { letters, type Subscription, subscriptions } from './tables.server.ts';
 
 /** Days that an ended subscription is kept, so that its links can still say that it has ended. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
-import { lists, type UpcomingSlug } from './options.ts';
+import { lists } from './lists.ts';
+import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** Who asked to be written to: about the product, or about one upcoming course. */
 export const subscriptions = pgTable(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { holds, line, personName } from '#src/platform/fields.ts';
-import { isMeetingLink, limits } from './options.ts';
+import { limits } from './limits.ts';
+import { isMeetingLink } from './meeting-link.ts';
 
 /** Where people meet. */
 export const meetingLink = line(limits.link).check(holds(isMeetingLink, 'link'));

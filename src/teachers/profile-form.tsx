@@ -9,7 +9,7 @@ import { FormTrouble } from '#src/ui/form-trouble.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { profile as saidOfTeacher } from './input.ts';
-import { completeLink } from './options.ts';
+import { completeLink } from './meeting-link.ts';
 import { type OwnProfile, saveOwnProfile } from './profile.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { defaults, hearOptions, optionKey, startOptions } from './options.ts';
+import { defaults, hearOptions, optionKey, startOptions } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
-import { monthsKept } from './options.ts';
+import { monthsKept } from './months-kept.ts';
 import { trials } from './tables.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { optionKey } from './options.ts';
+import { optionKey } from './choices.ts';
 import type { BookedTrial } from './send-trial.ts';
 import { WhenLines } from './when-lines.tsx';
 

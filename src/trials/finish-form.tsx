@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { optionIn } from './options.ts';
+import { optionIn } from './choices.ts';
 import type { BookedTrial } from './send-trial.ts';
 import { useWizard, type WizardWays } from './use-wizard.ts';
 import { WizardButtons, WizardForm, WizardProgress } from './wizard-parts.tsx';

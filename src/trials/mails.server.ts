@@ -7,7 +7,7 @@ import { productName } from '#src/platform/product.ts';
 import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
-import { optionIn, optionKey } from './options.ts';
+import { optionIn, optionKey } from './choices.ts';
 import type { Trial } from './tables.server.ts';
 
 /** The staff's mail about a new trial, with everything the family said; none where nobody is to be told. */

@@ -6,7 +6,7 @@ import { productName } from '#src/platform/product.ts';
 import { mintKey } from '#src/scheduler/keys.server.ts';
 import { familyActions, familyCalendar, familyClocks, roomWords } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
-import { optionKey } from './options.ts';
+import { optionKey } from './choices.ts';
 import { roomOf } from './room.server.ts';
 import type { Trial } from './tables.server.ts';
 

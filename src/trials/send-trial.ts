@@ -1,9 +1,9 @@
 import { inForce } from '#src/consent/agreed.ts';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { defaults } from './choices.ts';
 import type { contract } from './contract.ts';
 import { changeDraft, type TrialDraft } from './draft.ts';
-import { defaults } from './options.ts';
 
 const call = caller<typeof contract>();
 

@@ -8,7 +8,7 @@ import type { Person } from '#src/platform/person.ts';
 import { type Appointment, cancelAppointment, moveAppointment } from '#src/scheduler/scheduler.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { tellFamilyCancelled } from './mails.server.ts';
-import type { Outcome } from './options.ts';
+import type { Outcome } from './outcomes.ts';
 import { roomOf } from './room.server.ts';
 import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
 import { isAhead, stateOfTrial } from './states.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { makeSeat, makeTrial } from '../../tests/admin/trials.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { outcomes } from './options.ts';
+import { outcomes } from './outcomes.ts';
 import { isIn } from './states.server.ts';
 import { stateOfTrial, trialStates } from './states.ts';
 import { trials } from './tables.server.ts';

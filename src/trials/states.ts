@@ -1,5 +1,5 @@
 import { contactNoticeInMs, isShortNotice } from '#src/scheduler/short-notice.ts';
-import type { Outcome } from './options.ts';
+import type { Outcome } from './outcomes.ts';
 
 /** How a trial booking stands, in the order in which the staff look for them. */
 export const trialStates = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { gradeLevels, optionKey, trialSubjects } from './options.ts';
+import { gradeLevels, optionKey, trialSubjects } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {

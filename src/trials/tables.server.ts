@@ -4,7 +4,7 @@ import { users } from '#src/accounts/tables.server.ts';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
-import { outcomes } from './options.ts';
+import { outcomes } from './outcomes.ts';
 
 /** Trial lessons booked by families (spec §3, trial booking payload). */
 export const trials = pgTable(

@@ -12,7 +12,7 @@ import { staffClocks } from '#src/scheduler/mails.server.ts';
 import type { Room } from '#src/scheduler/room.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
-import { optionKey } from './options.ts';
+import { optionKey } from './choices.ts';
 import { roomOf } from './room.server.ts';
 import type { Trial } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { upcomingSlugs } from '#src/subscriptions/options.ts';
+import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 
 export const contract = defineContract({
   'GET /api/upcoming': {

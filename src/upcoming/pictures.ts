@@ -1,4 +1,4 @@
-import type { UpcomingSlug } from '#src/subscriptions/options.ts';
+import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
 
 /** An object for each upcoming course, and the ground it stands on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '#src/platform/i18n.server.ts';
-import { upcomingSlugs } from '#src/subscriptions/options.ts';
+import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { dateLabel, statusTexts, upcomingCards, upcomingPages } from './upcoming-list.ts';
 
 describe('upcoming courses', () => {

@@ -4,7 +4,7 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/context.se
 import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
-import type { UpcomingSlug } from '#src/subscriptions/options.ts';
+import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
 import { upcomingDates } from './tables.server.ts';
 
 /** When a course begins, as the staff have set it. */

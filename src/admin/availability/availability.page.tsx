@@ -9,11 +9,11 @@ import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { BookedOutside } from './booked-outside.tsx';
+import { maxSeats } from './bounds.ts';
 import type { contract } from './contract.ts';
 import { DaysOff } from './days-off.tsx';
 import { DaysTable } from './days-table.tsx';
 import { LeastNotice } from './least-notice.tsx';
-import { maxSeats } from './options.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
 
 const call = caller<typeof contract>();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { maxNoticeHours, maxSeats } from './options.ts';
+import { maxNoticeHours, maxSeats } from './bounds.ts';
 
 const minutes = z.int().min(0).max(1440).multipleOf(30);
 

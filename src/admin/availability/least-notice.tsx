@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { maxNoticeHours } from './bounds.ts';
 import type { contract } from './contract.ts';
-import { maxNoticeHours } from './options.ts';
 
 const call = caller<typeof contract>();
 

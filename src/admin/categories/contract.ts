@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { line } from '#src/platform/schemas.ts';
-import { nameLimit } from './options.ts';
+import { nameLimit } from './name-limit.ts';
 
 const category = z.object({
   _id: z.uuid(),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/ui/field.tsx';
-import { nameLimit } from './options.ts';
+import { nameLimit } from './name-limit.ts';
 
 type NameFieldsProps = { names?: { en: string; uz: string }; errors: Record<string, string> };
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
-import { heldKinds, keptKinds, requestStates, scopes } from '#src/privacy/options.ts';
+import { heldKinds, keptKinds } from '#src/privacy/held-kinds.ts';
+import { requestStates, scopes } from '#src/privacy/request-states.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { requestGroups, requestSorts } from './options.ts';
+import { requestGroups, requestSorts } from './filters.ts';
 
 const request = z.object({
   _id: z.uuid(),

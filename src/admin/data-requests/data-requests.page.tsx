@@ -8,7 +8,7 @@ import { ListPage } from '../list/list-page.tsx';
 import type { Column } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
-import { requestGroups, requestSorts } from './options.ts';
+import { requestGroups, requestSorts } from './filters.ts';
 
 type Row = OutputOf<(typeof contract)['GET /api/admin/data-requests']>[number];
 

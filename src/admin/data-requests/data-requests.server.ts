@@ -4,7 +4,7 @@ import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
 import { countHeld, countKept, readHeld } from '#src/privacy/held.server.ts';
-import type { Counts, Kept } from '#src/privacy/options.ts';
+import type { Counts, Kept } from '#src/privacy/held-kinds.ts';
 import { type DataRequest, subjectOf } from '#src/privacy/subject.server.ts';
 import { dataRequests } from '#src/privacy/tables.server.ts';
 import type { DataRequestQuery } from './contract.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { heldKinds, keptKinds } from '#src/privacy/options.ts';
+import { heldKinds, keptKinds } from '#src/privacy/held-kinds.ts';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
 

@@ -4,7 +4,7 @@ import { price } from '#src/lessons/input.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { enrolmentSorts, enrolmentStates } from './options.ts';
+import { enrolmentSorts, enrolmentStates } from './filters.ts';
 
 const row = {
   _id: z.uuid(),

@@ -7,7 +7,7 @@ import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
-import { enrolmentSorts, enrolmentStates } from './options.ts';
+import { enrolmentSorts, enrolmentStates } from './filters.ts';
 import { State } from './state.tsx';
 
 const callPage = pageCaller<typeof contract>();

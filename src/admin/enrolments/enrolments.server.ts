@@ -8,7 +8,7 @@ import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
 import type { EnrolmentQuery } from './contract.ts';
-import type { EnrolmentState } from './options.ts';
+import type { EnrolmentState } from './filters.ts';
 
 const ofThis = eq(refunds.enrolmentId, enrolments.id);
 const shown = {

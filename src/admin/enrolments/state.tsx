@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dollars } from './dollars.ts';
-import type { EnrolmentState } from './options.ts';
+import type { EnrolmentState } from './filters.ts';
 
 /** In which state an enrolment is; of money that came back, how much. */
 export function State({ enrolment }: { enrolment: { state: EnrolmentState; refunded: number } }) {

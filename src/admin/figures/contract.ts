@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { subjects } from '#src/trials/options.ts';
+import { subjects } from '#src/trials/choices.ts';
 import { csvFile } from '../list/list-schemas.ts';
-import { periods, sources, usualPeriod } from './options.ts';
+import { periods, usualPeriod } from './periods.ts';
+import { sources } from './sources.ts';
 
 const counts = {
   booked: z.int(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '#src/platform/context.server.ts';
-import { subjects } from '#src/trials/options.ts';
+import { subjects } from '#src/trials/choices.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { FiguresQuery } from './contract.ts';
-import { sources } from './options.ts';
+import { sources } from './sources.ts';
 
 /** Trials booked; of those the ones that took place; of those the ones after which the family enrolled. */
 type Counts = { booked: number; kept: number; enrolled: number };

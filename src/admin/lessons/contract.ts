@@ -6,7 +6,8 @@ import { email } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { lessonSorts, lessonStates, reasonLimit } from './options.ts';
+import { lessonSorts, lessonStates } from './filters.ts';
+import { reasonLimit } from './reason-limit.ts';
 
 const lesson = z.object({
   _id: z.uuid(),

@@ -10,7 +10,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import { Checking } from './checking.tsx';
 import type { contract } from './contract.ts';
-import { lessonSorts, lessonStates } from './options.ts';
+import { lessonSorts, lessonStates } from './filters.ts';
 
 const call = caller<typeof lessonsContract>();
 const callOffice = caller<typeof contract>();

@@ -11,7 +11,7 @@ import { Failure } from '#src/platform/errors.ts';
 import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
 import { matchesAll } from '#src/platform/search.server.ts';
 import type { LessonQuery } from './contract.ts';
-import type { LessonState } from './options.ts';
+import type { LessonState } from './filters.ts';
 
 /** A class or group as the staff see it, with its teacher's e-mail and what it is about. */
 export type AnyLesson = Lesson & { teacher: string; category: { en: string; uz: string } | null };

@@ -3,7 +3,7 @@ import { caller } from '#src/platform/call.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
-import { reasonLimit } from './options.ts';
+import { reasonLimit } from './reason-limit.ts';
 
 const call = caller<typeof contract>();
 

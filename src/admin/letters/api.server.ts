@@ -11,8 +11,8 @@ import {
   tryLetter,
   writeLetterDraft,
 } from '#src/subscriptions/letters.server.ts';
-import { upcomingSlugs } from '#src/subscriptions/options.ts';
 import type { Letter } from '#src/subscriptions/tables.server.ts';
+import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { contract } from './contract.ts';
 import { listLetters, type Outcome, outcomeOf, stateOf } from './letters.server.ts';
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { line, text } from '#src/platform/schemas.ts';
 import { letterLimits } from '#src/subscriptions/letter-text.ts';
-import { lists, upcomingSlugs } from '#src/subscriptions/options.ts';
+import { lists } from '#src/subscriptions/lists.ts';
+import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { listQuery } from '../list/list-schemas.ts';
-import { letterSorts, letterStates } from './options.ts';
+import { letterSorts, letterStates } from './filters.ts';
 
 const subject = line(letterLimits.subject);
 const body = text(letterLimits.text);

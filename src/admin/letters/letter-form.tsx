@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letterLimits } from '#src/subscriptions/letter-text.ts';
-import { type UpcomingSlug, upcomingSlugs } from '#src/subscriptions/options.ts';
+import { type UpcomingSlug, upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

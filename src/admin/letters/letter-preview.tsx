@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { productName } from '#src/platform/product.ts';
 import { paragraphsOf } from '#src/subscriptions/letter-text.ts';
-import type { UpcomingSlug } from '#src/subscriptions/options.ts';
+import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
 import type { contract } from './contract.ts';
 
 /** What stands under every letter, in both languages. */

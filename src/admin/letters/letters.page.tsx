@@ -8,7 +8,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import { nameOf } from '../subscribers/names.ts';
 import type { contract } from './contract.ts';
-import { letterSorts } from './options.ts';
+import { letterSorts } from './filters.ts';
 
 const callPage = pageCaller<typeof contract>();
 

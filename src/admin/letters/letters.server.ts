@@ -5,7 +5,7 @@ import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { type Letter, letters } from '#src/subscriptions/tables.server.ts';
 import type { LetterQuery } from './contract.ts';
-import type { letterStates } from './options.ts';
+import type { letterStates } from './filters.ts';
 
 /** What became of a letter's mails. */
 export type Outcome = { sent: number; failed: number };

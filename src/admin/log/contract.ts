@@ -3,7 +3,7 @@ import { acts, subjectKinds } from '#src/audit/acts.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { optionalLine } from '#src/platform/schemas.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { logSorts } from './options.ts';
+import { logSorts } from './filters.ts';
 
 const entry = z.object({
   _id: z.uuid(),

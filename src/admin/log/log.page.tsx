@@ -7,7 +7,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
 import { Details } from './details.tsx';
-import { logSorts } from './options.ts';
+import { logSorts } from './filters.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 const callPage = pageCaller<typeof contract>();

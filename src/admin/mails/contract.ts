@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { mailSorts, mailStates } from './options.ts';
+import { mailSorts, mailStates } from './filters.ts';
 
 const mail = z.object({
   _id: z.uuid(),

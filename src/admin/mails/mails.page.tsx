@@ -6,7 +6,7 @@ import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
-import { mailSorts, mailStates } from './options.ts';
+import { mailSorts, mailStates } from './filters.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { blockReasons } from '#src/accounts/options.ts';
+import { blockReasons } from '#src/accounts/block-reasons.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
 import { text } from '#src/platform/schemas.ts';
-import { limits as teacherLimits } from '#src/teachers/options.ts';
-import { enrolmentStates } from '../enrolments/options.ts';
+import { limits as teacherLimits } from '#src/teachers/limits.ts';
+import { enrolmentStates } from '../enrolments/filters.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { peopleSorts, personStates } from './options.ts';
+import { peopleSorts, personStates } from './filters.ts';
 
 const row = {
   _id: z.uuid(),

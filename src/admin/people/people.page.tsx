@@ -6,7 +6,7 @@ import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
-import { peopleSorts, personStates } from './options.ts';
+import { peopleSorts, personStates } from './filters.ts';
 
 const callPage = pageCaller<typeof contract>();
 const callFile = fileCaller<typeof contract>();

@@ -10,7 +10,7 @@ import { readCheck } from '#src/teachers/checking.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { enrolmentsOf } from '../enrolments/enrolments.server.ts';
 import type { PeopleQuery } from './contract.ts';
-import { shownOfPerson } from './options.ts';
+import { shownOfPerson } from './shown-of-person.ts';
 
 // Never what opens an account.
 const shown = {

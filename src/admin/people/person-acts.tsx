@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { blockReasons } from '#src/accounts/options.ts';
+import { blockReasons } from '#src/accounts/block-reasons.ts';
 import { caller } from '#src/platform/call.ts';
 import { roles } from '#src/platform/person.ts';
 import { Act } from '#src/ui/act.tsx';

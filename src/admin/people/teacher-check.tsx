@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
-import { limits } from '#src/teachers/options.ts';
+import { limits } from '#src/teachers/limits.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Moment } from '../moment.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { priceNames } from '#src/pricing/names.ts';
-import { priceLimits } from './options.ts';
+import { priceLimits } from './price-limits.ts';
 
 const { classes, price, discount } = priceLimits;
 

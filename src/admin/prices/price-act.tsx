@@ -5,7 +5,7 @@ import { dollars, reduced } from '#src/pricing/plans.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
-import { priceLimits } from './options.ts';
+import { priceLimits } from './price-limits.ts';
 import type { Price } from './prices.page.tsx';
 import { useNameOf } from './use-name-of.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Channel, channels } from '#src/contact/options.ts';
+import { type Channel, channels } from '#src/contact/channels.ts';
 import { caller } from '#src/platform/call.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';

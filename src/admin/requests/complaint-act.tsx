@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { complaintDays } from '#src/contact/options.ts';
+import { complaintDays } from '#src/contact/complaint-days.ts';
 import { caller } from '#src/platform/call.ts';
 import { Act } from '#src/ui/act.tsx';
 import type { contract } from './contract.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { channels } from '#src/contact/channels.ts';
 import { forms } from '#src/contact/forms.ts';
-import { channels } from '#src/contact/options.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { text } from '#src/platform/schemas.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { requestSorts, requestStates, yesOrNo } from './options.ts';
+import { requestSorts, requestStates, yesOrNo } from './filters.ts';
 
 const listed = z.object({
   _id: z.uuid(),

@@ -5,7 +5,7 @@ import { fileCaller, pageCaller } from '#src/platform/call.ts';
 import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
-import { requestSorts, yesOrNo } from './options.ts';
+import { requestSorts, yesOrNo } from './filters.ts';
 import { RequestState } from './request-state.tsx';
 
 const callPage = pageCaller<typeof contract>();

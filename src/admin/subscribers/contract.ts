@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
-import { lists, upcomingSlugs } from '#src/subscriptions/options.ts';
+import { lists } from '#src/subscriptions/lists.ts';
+import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { subscriberSorts, subscriberStates } from './options.ts';
+import { subscriberSorts, subscriberStates } from './filters.ts';
 
 const subscriber = z.object({
   _id: z.uuid(),

@@ -3,8 +3,8 @@ import type { OutputOf } from '#src/platform/contract.ts';
 import { NumberTable } from '../number-table.tsx';
 import { Part } from '../part.tsx';
 import type { contract } from './contract.ts';
+import { subscriberStates } from './filters.ts';
 import { nameOf } from './names.ts';
-import { subscriberStates } from './options.ts';
 
 type Counts = OutputOf<(typeof contract)['GET /api/admin/subscribers/counts']>;
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type UpcomingSlug, upcomingKeys } from '#src/subscriptions/options.ts';
+import { type UpcomingSlug, upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
 
 /** What a list is called; of the upcoming courses' each by its course. */
 export function nameOf({ course }: { course: UpcomingSlug | null }, t: TFunction): string {

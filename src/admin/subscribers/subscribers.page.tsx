@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
-import { lists, upcomingSlugs } from '#src/subscriptions/options.ts';
+import { lists } from '#src/subscriptions/lists.ts';
+import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -9,8 +10,8 @@ import { ageColumn } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
 import { CountsTable } from './counts-table.tsx';
+import { subscriberSorts, subscriberStates } from './filters.ts';
 import { nameOf } from './names.ts';
-import { subscriberSorts, subscriberStates } from './options.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();

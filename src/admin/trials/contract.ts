@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { instant } from '#src/platform/fields.ts';
 import { optionalLine, optionalText } from '#src/platform/schemas.ts';
-import { outcomes, subjects } from '#src/trials/options.ts';
+import { subjects } from '#src/trials/choices.ts';
+import { outcomes } from '#src/trials/outcomes.ts';
 import { trialStates } from '#src/trials/states.ts';
 import { csvFile, listQuery } from '../list/list-schemas.ts';
-import { heardOptions, mailSubjects, nobody, stateFilters, timeKeepers, trialSorts } from './options.ts';
+import { heardOptions, nobody, stateFilters, trialSorts } from './filters.ts';
+import { mailSubjects } from './mail-subjects.ts';
+import { timeKeepers } from './time-keepers.ts';
 
 const teacher = z.object({ _id: z.uuid(), email: z.string() });
 const moment = z.iso.datetime();

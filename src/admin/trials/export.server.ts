@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
-import { optionIn } from '#src/trials/options.ts';
+import { optionIn } from '#src/trials/choices.ts';
 import { stateOfTrial } from '#src/trials/states.ts';
 import { exportList } from '../list/export.server.ts';
 import type { TrialQuery } from './contract.ts';

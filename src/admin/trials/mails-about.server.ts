@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
-import { mailSubjects } from './options.ts';
+import { mailSubjects } from './mail-subjects.ts';
 import type { KnownTrial } from './trials.server.ts';
 
 type About = (typeof mailSubjects)[number];

@@ -3,7 +3,7 @@ import { Failure } from '#src/platform/errors.ts';
 import { eventUri } from '#src/scheduler/events.server.ts';
 import { contactDueAt, stateOfTrial } from '#src/trials/states.ts';
 import { mailsAbout } from './mails-about.server.ts';
-import type { timeKeepers } from './options.ts';
+import type { timeKeepers } from './time-keepers.ts';
 import { findTrial, type KnownTrial } from './trials.server.ts';
 
 /** A trial booking as the list shows it. */

@@ -4,7 +4,7 @@ import { CallError, caller } from '#src/platform/call.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
-import { teachersAtOnce } from './options.ts';
+import { teachersAtOnce } from './teachers-at-once.ts';
 
 const call = caller<typeof contract>();
 

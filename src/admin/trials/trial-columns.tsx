@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { optionIn } from '#src/trials/options.ts';
+import { optionIn } from '#src/trials/choices.ts';
 import { Due } from '../due.tsx';
 import type { Column } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';

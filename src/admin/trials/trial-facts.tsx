@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
-import { optionIn } from '#src/trials/options.ts';
+import { optionIn } from '#src/trials/choices.ts';
 import { AgreedTo } from '../agreed-to.tsx';
 import { Due } from '../due.tsx';
 import { Facts } from '../facts.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { optionIn } from '#src/trials/options.ts';
+import { optionIn } from '#src/trials/choices.ts';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';

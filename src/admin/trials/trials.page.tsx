@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
-import { optionIn, subjects } from '#src/trials/options.ts';
+import { optionIn, subjects } from '#src/trials/choices.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
-import { heardOptions, nobody, stateFilters, trialSorts } from './options.ts';
+import { heardOptions, nobody, stateFilters, trialSorts } from './filters.ts';
 import { useTrialColumns } from './trial-columns.tsx';
 
 const call = caller<typeof contract>();

@@ -8,7 +8,7 @@ import { appointments } from '#src/scheduler/tables.server.ts';
 import { isIn } from '#src/trials/states.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { TrialQuery } from './contract.ts';
-import { nobody } from './options.ts';
+import { nobody } from './filters.ts';
 
 const { search: _, ...said } = getTableColumns(trials);
 const columns = { trial: said, appointment: getTableColumns(appointments), teacherEmail: users.email };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
-import { type Outcome, outcomes } from '#src/trials/options.ts';
+import { type Outcome, outcomes } from '#src/trials/outcomes.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import type { UpcomingSlug } from '#src/subscriptions/options.ts';
 import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
 import { setDates } from '#src/upcoming/upcoming.server.ts';
 import { upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { kinds } from '../kinds.ts';
-import { sorts, starts } from '../options.ts';
+import { sorts, starts } from '../search-choices.ts';
 import { type CatalogueWish, type Category, priceSteps } from './search.ts';
 
 type FiltersProps = { asked: CatalogueWish; categories: Category[]; onChange: () => void };

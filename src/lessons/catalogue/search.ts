@@ -3,7 +3,7 @@ import type { OutputOf, Page } from '#src/platform/contract.ts';
 import type { contract } from '../contract.ts';
 import { readCursor } from '../cursor.ts';
 import { isKind, type Kind } from '../kinds.ts';
-import { type Sort, type Start, sorts, starts } from '../options.ts';
+import { type Sort, type Start, sorts, starts } from '../search-choices.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();

@@ -10,8 +10,8 @@ import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { optionKey } from '../choices.ts';
 import type { contract } from '../contract.ts';
-import { optionKey } from '../options.ts';
 
 const call = caller<typeof contract>();
 const callForPage = pageCaller<typeof contract>();

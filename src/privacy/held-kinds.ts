@@ -21,12 +21,3 @@ export const keptKinds = ['enrolments', 'refunds', 'lessons'] as const;
 
 /** How much of each kind stays. */
 export type Kept = Record<(typeof keptKinds)[number], number>;
-
-/** Hours that a mailed link works. */
-export const linkHours = 24;
-
-/** What becomes of a request that something be erased. */
-export const requestStates = ['waiting', 'erased', 'declined', 'withdrawn'] as const;
-
-/** Everything under an address, or what hangs on an account alone. */
-export const scopes = ['address', 'account'] as const;

@@ -1,1 +1,2 @@
+/** How the log is ordered. */
 export const logSorts = ['newest', 'oldest'] as const;

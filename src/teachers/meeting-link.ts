@@ -1,6 +1,3 @@
-/** The longest of each that a teacher, or who looks at one, writes. */
-export const limits = { name: 120, link: 2048, note: 2000 };
-
 /** Whether an address can be joined: http or https. */
 export function isMeetingLink(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);

@@ -39,11 +39,8 @@ const courseSubjects = ['SAT preparation', 'Mathematics', 'Financial literacy'] 
 export const subjects = [...trialSubjects, ...shortDialogSubjects, ...courseSubjects] as const;
 
 export const startOptions = ['Immediately', 'Within a week', 'Within a month', 'Not sure'] as const;
-export const hearOptions = ['Instagram', 'Facebook', 'Other'] as const;
 
-/** What becomes of a trial lesson: it took place, the family did not come, or it took place and they enrolled. */
-export const outcomes = ['kept', 'missed', 'enrolled'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const hearOptions = ['Instagram', 'Facebook', 'Other'] as const;
 
 /**
  * Initial values. 'Next month' and 'Friend recommendation' are not among the options: they are shown as the
@@ -66,6 +63,3 @@ export function optionKey(value: string): string {
 export function optionIn(t: TFunction, value: string): string {
   return t(`trials:${optionKey(value)}`, { defaultValue: '' }) || value;
 }
-
-/** Months that a trial is kept which led to no enrolment. */
-export const monthsKept = 12;

@@ -1,3 +1,5 @@
+/** How an enrolment stands with its money. */
 export const enrolmentStates = ['unpaid', 'paid', 'refunded', 'cancelled'] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
+
 export const enrolmentSorts = ['newest', 'oldest'] as const;

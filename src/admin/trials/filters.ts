@@ -1,4 +1,4 @@
-import { defaults, hearOptions } from '#src/trials/options.ts';
+import { defaults, hearOptions } from '#src/trials/choices.ts';
 import { trialStates } from '#src/trials/states.ts';
 
 /** By which states the staff look for trials: each, and `ahead`, whose time is to come, contacted or not. */
@@ -12,22 +12,3 @@ export const heardOptions = [...hearOptions, defaults.hearAboutUs] as const;
 
 /** In the place of a teacher: nobody has been assigned. */
 export const nobody = 'none';
-
-/** Where the time of a lesson is kept: with us, by an outside scheduler, or it was never chosen. */
-export const timeKeepers = ['us', 'outside', 'nobody'] as const;
-
-/** What a mail about a trial tells. */
-export const mailSubjects = [
-  'request',
-  'booked',
-  'moved',
-  'cancelled',
-  'contact',
-  'reminder',
-  'room',
-  'assigned',
-  'unassigned',
-] as const;
-
-/** So many teachers are offered to choose from at once. */
-export const teachersAtOnce = 50;

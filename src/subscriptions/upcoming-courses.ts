@@ -1,10 +1,3 @@
-/** What somebody may ask to be written to about. */
-export const lists = ['newsletter', 'upcoming'] as const;
-export type List = (typeof lists)[number];
-
-/** Days after which a link that nobody confirmed, and the address with it, is forgotten. */
-export const daysToConfirm = 7;
-
 /**
  * Courses that are being prepared, by their slug, each with what the texts call it (`subscriptions:names.<key>`);
  * all else about them is the upcoming courses' own.

@@ -1,3 +1,4 @@
 /** Where a letter is in its life. */
 export const letterStates = ['draft', 'sending', 'sent'] as const;
+
 export const letterSorts = ['newest', 'oldest'] as const;

@@ -1,0 +1,2 @@
+/** Characters of a password. */
+export const passwordBounds = { least: 8, most: 128 };

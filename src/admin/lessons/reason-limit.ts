@@ -1,0 +1,2 @@
+/** The longest reason for taking something off offer. */
+export const reasonLimit = 1000;

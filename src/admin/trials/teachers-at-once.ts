@@ -1,0 +1,2 @@
+/** So many teachers are offered to choose from at once. */
+export const teachersAtOnce = 50;

@@ -1,0 +1,2 @@
+/** Hours that a mailed link works. */
+export const linkHours = 24;

@@ -1,0 +1,2 @@
+/** Months that a trial is kept which led to no enrolment. */
+export const monthsKept = 12;
