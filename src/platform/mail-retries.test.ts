@@ -61,9 +61,11 @@ describe('a mail', () => {
     await settled(program, 'queued', 1);
     await hurry(program, true);
     await settled(program, 'failed', 2);
-    const { key, to, ...content } = mail;
+    const { key, about, kind, to, ...content } = mail;
     expect(await row(program)).toMatchObject({
       key,
+      about,
+      kind,
       recipient: to,
       content,
       error: expect.stringContaining('554'),
