@@ -66,6 +66,13 @@ test('the environment is read in one place', () => {
   ]);
 });
 
+test('lists of the back office are read, shown and exported by what all of them share', () => {
+  const sections = sources.filter((file) => /^src\/admin\/(?!list\/)/.test(file));
+  const own = sections.filter((file) => /\b(seek|writeCsv|fileCaller<)/.test(readFileSync(file, 'utf8')));
+  // Figures are no list: their file has a row a week.
+  expect(own).toEqual(['src/admin/figures/figures.page.tsx']);
+});
+
 test('a file is named after what is in it', () => {
   const vague = /\/(options|utils?|helpers?|misc|common|types|lib)\.tsx?$/;
   expect(sources.filter((file) => vague.test(file))).toEqual([]);

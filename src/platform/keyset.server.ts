@@ -25,6 +25,38 @@ export type Order = {
   descending?: boolean;
 };
 
+/** The orders that most lists have: by an id, which grows with time. */
+export function byAge(id: SQLWrapper): Record<'newest' | 'oldest', Order> {
+  const by = [{ column: id, kind: 'id' }] as const;
+  return { newest: { by, descending: true }, oldest: { by } };
+}
+
+/** A query that has its conditions, but no order yet. */
+type Found<Row> = {
+  orderBy: (...columns: SQL[]) => { limit: (rows: number) => PromiseLike<Row[]> };
+};
+
+/**
+ * Reads one page of a list.
+ * @param find the rows, each with its `cursor`, under the condition `where`, which begins the page
+ * @example readPage(order, asked, ({ where, cursor }) =>
+ *            database.select({ ...shown, cursor }).from(users).where(and(where, …)))
+ * @throws Failure invalid_input for a cursor that is not of this order
+ */
+export async function readPage<Row extends { cursor: string }>(
+  order: Order,
+  asked: { cursor?: string | undefined; limit: number },
+  find: (page: Pick<ReturnType<typeof seek>, 'where' | 'cursor'>) => Found<Row>,
+): Promise<Page<Omit<Row, 'cursor'>>> {
+  const { orderBy, ...page } = seek(order, asked.cursor);
+  return pageOf(
+    await find(page)
+      .orderBy(...orderBy)
+      .limit(asked.limit + 1),
+    asked.limit,
+  );
+}
+
 /**
  * How to read one page of a list: `where` begins it after its cursor, `orderBy` is its order, and each row selects
  * `cursor`. An index over the columns of the order finds the page however far it is.
@@ -32,7 +64,7 @@ export type Order = {
  *          pageOf(await database.select({ …, cursor }).from(…).where(where).orderBy(...orderBy).limit(limit + 1), limit)
  * @throws Failure invalid_input for a cursor that is not of this order
  */
-export function seek({ by, descending = false }: Order, cursor: string | undefined) {
+function seek({ by, descending = false }: Order, cursor: string | undefined) {
   const written = by.map(({ column, kind }) => kinds[kind].write(column));
   return {
     where: cursor === undefined ? undefined : after(by, descending, readCursor(by, cursor)),

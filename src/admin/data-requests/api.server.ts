@@ -1,20 +1,15 @@
 import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
 import { declineErasure, eraseData } from '#src/privacy/erase.server.ts';
 import type { DataRequest } from '#src/privacy/subject.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listDataRequests, reviewDataRequest } from './data-requests.server.ts';
 
 export const dataRequestsApi = implement(contract, {
-  'GET /api/admin/data-requests': async (context, { query }) => {
-    const { items, next } = await listDataRequests(context, query);
-    return { items: items.map(present), next };
-  },
-  'GET /api/admin/data-requests/csv': (context, { query }, { language, person }) => {
-    const t = translator(language);
-    const read = (page: object) => listDataRequests(context, { ...query, ...page });
-    return exportList(context, person, 'data-requests', read, [
+  ...listHandlers('data-requests', {
+    read: listDataRequests,
+    present,
+    columns: ({ t }) => [
       [t('admin/data-requests:columns.email'), ({ email }) => email],
       [t('admin/data-requests:columns.scope'), ({ scope }) => t(`admin/data-requests:scopes.${scope}`)],
       [t('admin/data-requests:columns.state'), ({ state }) => t(`admin/data-requests:states.${state}`)],
@@ -22,8 +17,8 @@ export const dataRequestsApi = implement(contract, {
       [t('admin/data-requests:columns.dueAt'), ({ dueAt }) => dueAt.toISOString()],
       [t('admin/data-requests:columns.closedAt'), ({ closedAt }) => closedAt?.toISOString()],
       [t('admin/data-requests:columns.kept'), ({ kept }) => kept],
-    ]);
-  },
+    ],
+  }),
   'GET /api/admin/data-requests/:id': async (context, { params }) => {
     const { request, review } = await reviewDataRequest(context, params.id);
     const shown = review && { ...review, upcoming: review.upcoming.map((time) => time.toISOString()) };

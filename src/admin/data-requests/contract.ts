@@ -4,7 +4,7 @@ import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
 import { heldKinds, keptKinds } from '#src/privacy/held-kinds.ts';
 import { requestStates, scopes } from '#src/privacy/request-states.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { requestGroups, requestSorts } from './filters.ts';
 
 const request = z.object({
@@ -36,40 +36,28 @@ const { q: _, ...asked } = listQuery(requestSorts, {
   group: z.enum(requestGroups).default('waiting'),
 }).shape;
 const query = z.object(asked);
-const params = z.object({ id: z.uuid() });
 const confirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' } });
 
 export const contract = defineContract({
-  'GET /api/admin/data-requests': {
+  ...listEndpoints('data-requests', {
     summary: 'Requests that data be erased, those that wait by the day they are due',
-    roles: ['admin'],
     query,
-    paged: true,
-    answer: { 200: z.array(request) },
-  },
-  'GET /api/admin/data-requests/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles: ['admin'],
-    query,
-    ...csvFile('data-requests'),
-  },
+    row: request,
+  }),
   'GET /api/admin/data-requests/:id': {
+    ...onOne,
     summary: 'One of them, with what would be erased and what would have to stay',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'POST /api/admin/data-requests/:id/erase': {
+    ...onOne,
     summary: 'Erase it; who asked is told what had to stay',
-    roles: ['admin'],
-    params,
     body: z.object({ confirmed }),
     answer: { 200: request },
   },
   'POST /api/admin/data-requests/:id/decline': {
+    ...onOne,
     summary: 'Decline to erase it; the reason is mailed to who asked',
-    roles: ['admin'],
-    params,
     body: z.object({ reason: text(2000) }),
     answer: { 200: request },
   },

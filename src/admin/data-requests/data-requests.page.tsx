@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { fileCaller, pageCaller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { Due } from '../due.tsx';
-import { forList } from '../list/address.ts';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { Column } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
@@ -12,10 +11,9 @@ import { requestGroups, requestSorts } from './filters.ts';
 
 type Row = OutputOf<(typeof contract)['GET /api/admin/data-requests']>[number];
 
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const dataRequests = listOf<typeof contract>('data-requests');
 
-export const loader = forList((query) => callPage('GET /api/admin/data-requests', { query }));
+export const loader = dataRequests.loader;
 
 /** Who asked that what is held of them be erased; 30 days are promised. */
 export function Component() {
@@ -47,10 +45,7 @@ export function Component() {
       sorts={requestSorts}
       page={page}
       to="/admin/data-requests"
-      csv={{
-        name: 'data-requests.csv',
-        load: (query) => callFile('GET /api/admin/data-requests/csv', { query }),
-      }}
+      csv={dataRequests.csv}
       columns={[
         { key: 'email', label: t('columns.email'), cell: ({ email }) => email ?? t('forgotten') },
         { key: 'scope', label: t('columns.scope'), cell: ({ scope }) => t(`scopes.${scope}`) },

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { type Order, readPage } from '#src/platform/keyset.server.ts';
 import { countHeld, countKept, readHeld } from '#src/privacy/held.server.ts';
 import type { Counts, Kept } from '#src/privacy/held-kinds.ts';
 import { type DataRequest, subjectOf } from '#src/privacy/subject.server.ts';
@@ -33,15 +33,13 @@ export async function listDataRequests(
   { database }: Context,
   query: DataRequestQuery,
 ): Promise<Page<DataRequest>> {
-  const { group, sort, limit } = query;
-  const { where, orderBy, cursor } = seek(orders[group][sort], query.cursor);
-  const rows = await database
-    .select({ ...getTableColumns(dataRequests), cursor })
-    .from(dataRequests)
-    .where(and(where, group === 'waiting' ? eq(state, 'waiting') : ne(state, 'waiting')))
-    .orderBy(...orderBy)
-    .limit(limit + 1);
-  return pageOf(rows, limit);
+  const { group, sort } = query;
+  return readPage(orders[group][sort], query, ({ where, cursor }) =>
+    database
+      .select({ ...getTableColumns(dataRequests), cursor })
+      .from(dataRequests)
+      .where(and(where, group === 'waiting' ? eq(state, 'waiting') : ne(state, 'waiting'))),
+  );
 }
 
 /** What would happen to what is held now. */

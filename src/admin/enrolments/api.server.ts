@@ -5,54 +5,39 @@ import { refund } from '#src/enrolments/refunds.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { actsOn } from '../acts-on.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listEnrolments, readEnrolment, type ShownEnrolment, stateOf } from './enrolments.server.ts';
 
+const act = actsOn(whole);
+
 export const adminEnrolmentsApi = implement(contract, {
-  'GET /api/admin/purchases': async (context, { query }) => {
-    const { items, next } = await listEnrolments(context, query);
-    return { items: items.map(present), next };
-  },
-  'GET /api/admin/purchases/csv': (context, { query }, { language, person }) => {
-    const t = translator(language);
-    return exportList(
-      context,
-      person,
-      'purchases',
-      (page) => listEnrolments(context, { ...query, ...page }),
-      [
-        [t('admin/enrolments:columns.lesson'), ({ title }) => title],
-        [t('admin/enrolments:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
-        [t('admin/enrolments:columns.student'), ({ student }) => student],
-        [t('admin/enrolments:columns.price'), ({ price }) => price],
-        [t('admin/enrolments:columns.paid'), ({ paidAmount }) => paidAmount],
-        [t('admin/enrolments:columns.refunded'), ({ refunded }) => refunded],
-        [t('admin/enrolments:columns.state'), (one) => t(`admin/enrolments:state.${stateOf(one)}`)],
-        [t('admin/enrolments:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-        [t('admin/enrolments:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
-        [t('admin/enrolments:columns.cancelledAt'), ({ cancelledAt }) => cancelledAt?.toISOString()],
-      ],
-    );
-  },
+  ...listHandlers('purchases', {
+    read: listEnrolments,
+    present,
+    columns: ({ t }) => [
+      [t('admin/enrolments:columns.lesson'), ({ title }) => title],
+      [t('admin/enrolments:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
+      [t('admin/enrolments:columns.student'), ({ student }) => student],
+      [t('admin/enrolments:columns.price'), ({ price }) => price],
+      [t('admin/enrolments:columns.paid'), ({ paidAmount }) => paidAmount],
+      [t('admin/enrolments:columns.refunded'), ({ refunded }) => refunded],
+      [t('admin/enrolments:columns.state'), (one) => t(`admin/enrolments:state.${stateOf(one)}`)],
+      [t('admin/enrolments:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('admin/enrolments:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
+      [t('admin/enrolments:columns.cancelledAt'), ({ cancelledAt }) => cancelledAt?.toISOString()],
+    ],
+  }),
   'GET /api/admin/purchases/:id': (context, { params }) => whole(context, params.id),
-  'POST /api/admin/purchases/:id/paid': async (context, { params, body }, { person }) => {
-    await markPaid(context, params.id, body, person);
-    return whole(context, params.id);
-  },
-  'POST /api/admin/purchases/:id/unpaid': async (context, { params }, { person }) => {
-    await takeBackPaid(context, params.id, person);
-    return whole(context, params.id);
-  },
-  'POST /api/admin/purchases/:id/refund': async (context, { params, body }, { person }) => {
-    await refund(context, params.id, body, person);
-    return whole(context, params.id);
-  },
-  'POST /api/admin/purchases/:id/cancel': async (context, { params }, { person }) => {
-    await cancelEnrolment(context, params.id, person);
-    return whole(context, params.id);
-  },
+  'POST /api/admin/purchases/:id/paid': act((context, id, person, said) =>
+    markPaid(context, id, said, person),
+  ),
+  'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
+  'POST /api/admin/purchases/:id/refund': act((context, id, person, said) =>
+    refund(context, id, said, person),
+  ),
+  'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
 });
 
 function present(enrolment: ShownEnrolment) {

@@ -3,7 +3,7 @@ import { lessonsOfMonth, refundReasons } from '#src/enrolments/refund.ts';
 import { price } from '#src/lessons/input.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { enrolmentSorts, enrolmentStates } from './filters.ts';
 
 const row = {
@@ -42,48 +42,35 @@ const query = listQuery(enrolmentSorts, {
   state: z.enum(enrolmentStates).optional(),
   kind: z.enum(kinds).optional(),
 });
-const params = z.object({ id: z.uuid() });
 const ofMonth = z.int().min(1).max(lessonsOfMonth.most);
 
 export const contract = defineContract({
-  'GET /api/admin/purchases': {
+  ...listEndpoints('purchases', {
     summary: 'Places in classes and groups that were bought; `q` stands in the e-mail of the student',
-    roles: ['admin'],
     query,
-    paged: true,
-    answer: { 200: z.array(z.object(row)) },
-  },
-  'GET /api/admin/purchases/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles: ['admin'],
-    query,
-    ...csvFile('purchases'),
-  },
+    row: z.object(row),
+  }),
   'GET /api/admin/purchases/:id': {
+    ...onOne,
     summary: 'One enrolment, with what of its money has come back',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'POST /api/admin/purchases/:id/paid': {
+    ...onOne,
     summary: 'Note that the money has been seen',
-    roles: ['admin'],
-    params,
     body: z.object({
       amount: z.optional(price).describe('Unless it is said, the price at the enrolment'),
     }),
     answer: { 200: whole },
   },
   'POST /api/admin/purchases/:id/unpaid': {
+    ...onOne,
     summary: 'Note that the money has not come after all, while none has gone back',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'POST /api/admin/purchases/:id/refund': {
+    ...onOne,
     summary: 'Give money back by the rules of the terms',
-    roles: ['admin'],
-    params,
     body: z
       .object({
         reason: z.enum(refundReasons),
@@ -100,9 +87,8 @@ export const contract = defineContract({
     answer: { 200: whole },
   },
   'POST /api/admin/purchases/:id/cancel': {
+    ...onOne,
     summary: 'End the place; no money goes back',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
 });

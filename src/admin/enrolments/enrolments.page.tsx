@@ -2,18 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { kinds } from '#src/lessons/kinds.ts';
 import { Price } from '#src/lessons/price.tsx';
-import { fileCaller, pageCaller } from '#src/platform/call.ts';
-import { forList } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
 import { enrolmentSorts, enrolmentStates } from './filters.ts';
 import { State } from './state.tsx';
 
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const enrolments = listOf<typeof contract>('purchases', 'enrolments');
 
-export const loader = forList((query) => callPage('GET /api/admin/purchases', { query }));
+export const loader = enrolments.loader;
 
 /** Who bought a place in what, and whether the money has come. */
 export function Component() {
@@ -26,21 +25,13 @@ export function Component() {
       wish={wish}
       search={t('search')}
       filters={[
-        {
-          name: 'state',
-          label: t('columns.state'),
-          options: enrolmentStates.map((value) => [value, t(`state.${value}`)]),
-        },
-        {
-          name: 'kind',
-          label: t('columns.kind'),
-          options: kinds.map((value) => [value, t(`lessons:kind.${value}`)]),
-        },
+        choice('state', t('columns.state'), enrolmentStates, (value) => t(`state.${value}`)),
+        choice('kind', t('columns.kind'), kinds, (value) => t(`lessons:kind.${value}`)),
       ]}
       sorts={enrolmentSorts}
       page={page}
       to="/admin/purchases"
-      csv={{ name: 'enrolments.csv', load: (query) => callFile('GET /api/admin/purchases/csv', { query }) }}
+      csv={enrolments.csv}
       columns={[
         { key: 'lesson', label: t('columns.lesson'), cell: ({ title }) => title },
         {

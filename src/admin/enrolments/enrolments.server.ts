@@ -6,7 +6,7 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, pageOf, readPage } from '#src/platform/keyset.server.ts';
 import type { EnrolmentQuery } from './contract.ts';
 import type { EnrolmentState } from './filters.ts';
 
@@ -29,10 +29,7 @@ const shown = {
   cancelledAt: enrolments.cancelledAt,
 };
 
-const orders: Record<EnrolmentQuery['sort'], Order> = {
-  newest: { by: [{ column: enrolments.id, kind: 'id' }], descending: true },
-  oldest: { by: [{ column: enrolments.id, kind: 'id' }] },
-};
+const orders = byAge(enrolments.id);
 
 function rowsOf({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
   return database
@@ -47,15 +44,12 @@ export type ShownEnrolment = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'c
 
 /** Enrolments, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export async function listEnrolments(context: Context, query: EnrolmentQuery): Promise<Page<ShownEnrolment>> {
-  const { state, kind, q, sort, limit } = query;
-  const { where, orderBy, cursor } = seek(orders[sort], query.cursor);
-  const rows = await rowsOf(context, cursor)
-    .where(
+  const { state, kind, q, sort } = query;
+  return readPage(orders[sort], query, ({ where, cursor }) =>
+    rowsOf(context, cursor).where(
       and(where, state && conditions(context)[state], kind && eq(lessons.kind, kind), byStudent(context, q)),
-    )
-    .orderBy(...orderBy)
-    .limit(limit + 1);
-  return pageOf(rows, limit);
+    ),
+  );
 }
 
 /** The latest enrolments of one student. */

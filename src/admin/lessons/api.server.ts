@@ -4,21 +4,17 @@ import { handOver } from '#src/lessons/hand-over.server.ts';
 import { changeAnyLesson } from '#src/lessons/lessons.server.ts';
 import { unpublishLesson } from '#src/lessons/unpublish.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import { isCheckedOnly, setCheckedOnly } from '#src/teachers/checking.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type AnyLesson, listLessons, readAnyLesson, stateOf } from './lessons.server.ts';
 
 export const adminLessonsApi = implement(contract, {
-  'GET /api/admin/lessons': async (context, { query }, { language }) => {
-    const { items, next } = await listLessons(context, query);
-    return { items: items.map((one) => present(one, language)), next };
-  },
-  'GET /api/admin/lessons/csv': (context, { query }, { language, person }) => {
-    const t = translator(language);
-    return exportList(context, person, 'lessons', (page) => listLessons(context, { ...query, ...page }), [
+  ...listHandlers('lessons', {
+    read: listLessons,
+    present,
+    columns: ({ t, language }) => [
       [t('admin/lessons:columns.title'), ({ title }) => title],
       [t('admin/lessons:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
       [t('admin/lessons:columns.teacher'), ({ teacher }) => teacher],
@@ -28,8 +24,8 @@ export const adminLessonsApi = implement(contract, {
       [t('admin/lessons:columns.price'), ({ price }) => price],
       [t('admin/lessons:columns.state'), (lesson) => t(`admin/lessons:state.${stateOf(lesson)}`)],
       [t('admin/lessons:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-    ]);
-  },
+    ],
+  }),
   'GET /api/admin/lessons/:id': async (context, { params }, { language }) => {
     const { enrolments, ...lesson } = await readAnyLesson(context, params.id);
     return {

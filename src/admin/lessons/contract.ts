@@ -5,7 +5,7 @@ import { defineContract } from '#src/platform/contract.ts';
 import { email } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { lessonSorts, lessonStates } from './filters.ts';
 import { reasonLimit } from './reason-limit.ts';
 
@@ -47,46 +47,33 @@ const query = listQuery(lessonSorts, {
   category: z.uuid().optional().describe('One that was merged into another means that one'),
   teacher: z.uuid().optional().describe('The account of whoever teaches'),
 });
-const params = z.object({ id: z.uuid() });
 
 export const contract = defineContract({
-  'GET /api/admin/lessons': {
+  ...listEndpoints('lessons', {
     summary: 'All classes and groups, on offer or not, deleted too',
-    roles: ['admin'],
     query,
-    paged: true,
-    answer: { 200: z.array(lesson) },
-  },
-  'GET /api/admin/lessons/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles: ['admin'],
-    query,
-    ...csvFile('lessons'),
-  },
+    row: lesson,
+  }),
   'GET /api/admin/lessons/:id': {
+    ...onOne,
     summary: 'One class or group, with who learns there',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'PATCH /api/admin/lessons/:id': {
+    ...onOne,
     summary: 'Change anybody’s class or group, by its owner’s rules; learners are mailed as if the owner had',
-    roles: ['admin'],
-    params,
     body: changes,
     answer: { 200: lesson.pick({ _id: true, state: true }) },
   },
   'POST /api/admin/lessons/:id/teacher': {
+    ...onOne,
     summary: 'Hand a class or group to another teacher; both and its learners are mailed',
-    roles: ['admin'],
-    params,
     body: z.object({ teacherId: z.uuid() }),
     answer: { 200: lesson.pick({ _id: true, state: true }) },
   },
   'POST /api/admin/lessons/:id/enrolments': {
+    ...onOne,
     summary: 'Enrol a family that calls; whoever has no account is invited to one',
-    roles: ['admin'],
-    params,
     body: z.object({
       email,
       language: z.enum(languages).default('uz').describe('Of the mails to an account that is made for it'),
@@ -107,9 +94,8 @@ export const contract = defineContract({
     answer: { 200: z.object({ checkedOnly: z.boolean() }) },
   },
   'POST /api/admin/lessons/:id/unpublish': {
+    ...onOne,
     summary: 'Take a class or group off offer; its teacher is mailed the reason',
-    roles: ['admin'],
-    params,
     body: z.object({ reason: text(reasonLimit) }),
     answer: { 200: lesson.pick({ _id: true, state: true }) },
   },

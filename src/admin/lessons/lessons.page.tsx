@@ -3,9 +3,11 @@ import { useLoaderData } from 'react-router';
 import type { contract as lessonsContract } from '#src/lessons/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { Price } from '#src/lessons/price.tsx';
-import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
+import { caller } from '#src/platform/call.ts';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import { Checking } from './checking.tsx';
@@ -14,13 +16,12 @@ import { lessonSorts, lessonStates } from './filters.ts';
 
 const call = caller<typeof lessonsContract>();
 const callOffice = caller<typeof contract>();
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const lessons = listOf<typeof contract>('lessons');
 
 export const loader = forAdmin(async ({ request }) => {
   const wish = wishOf(request);
   const [page, categories, { checkedOnly }] = await Promise.all([
-    callPage('GET /api/admin/lessons', { query: wish }),
+    lessons.read(wish),
     call('GET /api/category', {}),
     callOffice('GET /api/admin/checking', {}),
   ]);
@@ -41,16 +42,8 @@ export function Component() {
       wish={wish}
       search={t('search')}
       filters={[
-        {
-          name: 'kind',
-          label: t('columns.kind'),
-          options: kinds.map((value) => [value, t(`lessons:kind.${value}`)]),
-        },
-        {
-          name: 'state',
-          label: t('columns.state'),
-          options: lessonStates.map((value) => [value, t(`state.${value}`)]),
-        },
+        choice('kind', t('columns.kind'), kinds, (value) => t(`lessons:kind.${value}`)),
+        choice('state', t('columns.state'), lessonStates, (value) => t(`state.${value}`)),
         {
           name: 'category',
           label: t('columns.category'),
@@ -70,7 +63,7 @@ export function Component() {
       sorts={lessonSorts}
       page={page}
       to="/admin/lessons"
-      csv={{ name: 'lessons.csv', load: (query) => callFile('GET /api/admin/lessons/csv', { query }) }}
+      csv={lessons.csv}
       columns={[
         { key: 'title', label: t('columns.title'), cell: ({ title }) => title },
         {

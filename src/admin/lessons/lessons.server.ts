@@ -8,7 +8,7 @@ import { categories, type Lesson, lessonColumns, lessons } from '#src/lessons/ta
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
 import { matchesAll } from '#src/platform/search.server.ts';
 import type { LessonQuery } from './contract.ts';
 import type { LessonState } from './filters.ts';
@@ -25,10 +25,7 @@ const columns = {
   category: { en: categories.nameEn, uz: categories.nameUz },
 };
 
-const orders: Record<LessonQuery['sort'], Order> = {
-  newest: { by: [{ column: lessons.id, kind: 'id' }], descending: true },
-  oldest: { by: [{ column: lessons.id, kind: 'id' }] },
-};
+const orders = byAge(lessons.id);
 
 const states: Record<LessonState, SQL | undefined> = {
   offered,
@@ -40,25 +37,23 @@ const states: Record<LessonState, SQL | undefined> = {
 export async function listLessons(context: Context, query: LessonQuery): Promise<Page<AnyLesson>> {
   const { kind, state, teacher } = query;
   const category = query.category && (await meantCategory(context, query.category));
-  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
-  const rows = await context.database
-    .select({ ...columns, cursor })
-    .from(lessons)
-    .innerJoin(users, eq(users.id, lessons.teacherId))
-    .leftJoin(categories, eq(categories.id, lessons.categoryId))
-    .where(
-      and(
-        where,
-        kind && eq(lessons.kind, kind),
-        state && states[state],
-        category ? eq(lessons.categoryId, category) : undefined,
-        teacher ? eq(lessons.teacherId, teacher) : undefined,
-        ...matchesAll(lessons.search, query.q),
+  return readPage(orders[query.sort], query, ({ where, cursor }) =>
+    context.database
+      .select({ ...columns, cursor })
+      .from(lessons)
+      .innerJoin(users, eq(users.id, lessons.teacherId))
+      .leftJoin(categories, eq(categories.id, lessons.categoryId))
+      .where(
+        and(
+          where,
+          kind && eq(lessons.kind, kind),
+          state && states[state],
+          category ? eq(lessons.categoryId, category) : undefined,
+          teacher ? eq(lessons.teacherId, teacher) : undefined,
+          ...matchesAll(lessons.search, query.q),
+        ),
       ),
-    )
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit);
+  );
 }
 
 /** So many learners are shown; how many there are is known besides. */

@@ -4,7 +4,7 @@ import { line, text } from '#src/platform/schemas.ts';
 import { letterLimits } from '#src/subscriptions/letter-text.ts';
 import { lists } from '#src/subscriptions/lists.ts';
 import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
-import { listQuery } from '../list/list-schemas.ts';
+import { listQuery, onOne } from '../list/list-contract.ts';
 import { letterSorts, letterStates } from './filters.ts';
 
 const subject = line(letterLimits.subject);
@@ -46,7 +46,6 @@ const letter = summary.extend({
 });
 
 const query = listQuery(letterSorts, {});
-const params = z.object({ id: z.uuid() });
 const id = z.object({ _id: z.uuid() });
 
 const frame = z.object({
@@ -75,34 +74,29 @@ export const contract = defineContract({
     answer: { 201: id },
   },
   'GET /api/admin/letters/:id': {
+    ...onOne,
     summary: 'One letter, and how many would get it',
-    roles: ['admin'],
-    params,
     answer: { 200: letter },
   },
   'PATCH /api/admin/letters/:id': {
+    ...onOne,
     summary: 'Change a letter that is not sent yet',
-    roles: ['admin'],
-    params,
     body: words,
     answer: { 200: id },
   },
   'DELETE /api/admin/letters/:id': {
+    ...onOne,
     summary: 'Throw a letter away that is not sent yet',
-    roles: ['admin'],
-    params,
     answer: { 200: id },
   },
   'POST /api/admin/letters/:id/test': {
+    ...onOne,
     summary: 'Mail a letter to oneself, in both languages',
-    roles: ['admin'],
-    params,
     answer: { 201: z.object({ email: z.string().describe('Where it went') }) },
   },
   'POST /api/admin/letters/:id/send': {
+    ...onOne,
     summary: 'Send a letter to all who have confirmed that they want it; once',
-    roles: ['admin'],
-    params,
     answer: { 200: id },
   },
 });

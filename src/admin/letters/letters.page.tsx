@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { pageCaller } from '#src/platform/call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { forAdmin } from '../for-admin.ts';
-import { wishOf } from '../list/address.ts';
+import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import { nameOf } from '../subscribers/names.ts';
@@ -12,10 +11,7 @@ import { letterSorts } from './filters.ts';
 
 const callPage = pageCaller<typeof contract>();
 
-export const loader = forAdmin(async ({ request }) => {
-  const wish = wishOf(request);
-  return { wish, page: await callPage('GET /api/admin/letters', { query: wish }) };
-});
+export const loader = forList((query) => callPage('GET /api/admin/letters', { query }));
 
 /** What the staff have written to those who asked to be written to, and what became of it. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { count, getTableColumns, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { type Letter, letters } from '#src/subscriptions/tables.server.ts';
 import type { LetterQuery } from './contract.ts';
@@ -10,24 +10,19 @@ import type { letterStates } from './filters.ts';
 /** What became of a letter's mails. */
 export type Outcome = { sent: number; failed: number };
 
-const orders: Record<LetterQuery['sort'], Order> = {
-  newest: { by: [{ column: letters.id, kind: 'id' }], descending: true },
-  oldest: { by: [{ column: letters.id, kind: 'id' }] },
-};
+const orders = byAge(letters.id);
 
 /** Letters, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export async function listLetters(
   context: Context,
   query: LetterQuery,
 ): Promise<Page<Letter & { outcome: Outcome }>> {
-  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
-  const rows = await context.database
-    .select({ ...getTableColumns(letters), cursor })
-    .from(letters)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  const page = pageOf(rows, query.limit);
+  const page = await readPage(orders[query.sort], query, ({ where, cursor }) =>
+    context.database
+      .select({ ...getTableColumns(letters), cursor })
+      .from(letters)
+      .where(where),
+  );
   const outcomes = await outcomesOf(
     context,
     page.items.map(({ id }) => id),

@@ -14,6 +14,16 @@ export type Filter = {
   options: (readonly [value: string, label: string])[];
 };
 
+/** A choice among known values, each by its words. */
+export function choice<Value extends string>(
+  name: string,
+  label: string,
+  values: readonly Value[],
+  words: (value: Value) => string,
+): Filter {
+  return { name, label, options: values.map((value) => [value, words(value)]) };
+}
+
 /** Whether an address asks for one of its options. */
 export function isChosen({ name, options }: Filter, wish: Wish): boolean {
   return options.some(([value]) => value === wish[name]);

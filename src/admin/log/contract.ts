@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acts, subjectKinds } from '#src/audit/acts.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { optionalLine } from '#src/platform/schemas.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery } from '../list/list-contract.ts';
 import { logSorts } from './filters.ts';
 
 const entry = z.object({
@@ -26,19 +26,12 @@ const { q: _, ...asked } = listQuery(logSorts, {
 const query = z.object(asked);
 
 export const contract = defineContract({
-  'GET /api/admin/log': {
+  ...listEndpoints('log', {
     summary: 'Who of the staff did what, when',
-    roles: ['admin'],
     query,
-    paged: true,
-    answer: { 200: z.array(entry) },
-  },
-  'GET /api/admin/log/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles: ['admin'],
-    query,
-    ...csvFile('audit-log'),
-  },
+    row: entry,
+    file: 'audit-log',
+  }),
 });
 
 export type LogQuery = z.output<typeof query>;

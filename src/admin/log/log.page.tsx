@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { acts } from '#src/audit/acts.ts';
-import { fileCaller, pageCaller } from '#src/platform/call.ts';
-import { forList } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
@@ -10,10 +10,9 @@ import { Details } from './details.tsx';
 import { logSorts } from './filters.ts';
 import { SubjectLink } from './subject-link.tsx';
 
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const log = listOf<typeof contract>('log', 'audit-log');
 
-export const loader = forList((query) => callPage('GET /api/admin/log', { query }));
+export const loader = log.loader;
 
 /** Who of the staff did what, when. */
 export function Component() {
@@ -24,16 +23,10 @@ export function Component() {
       heading={t('heading')}
       lead={t('lead')}
       wish={wish}
-      filters={[
-        {
-          name: 'act',
-          label: t('columns.act'),
-          options: acts.map((value) => [value, t(`audit:acts.${value}`)]),
-        },
-      ]}
+      filters={[choice('act', t('columns.act'), acts, (value) => t(`audit:acts.${value}`))]}
       sorts={logSorts}
       page={page}
-      csv={{ name: 'audit-log.csv', load: (query) => callFile('GET /api/admin/log/csv', { query }) }}
+      csv={log.csv}
       columns={[
         { key: 'act', label: t('columns.act'), cell: ({ act }) => t(`audit:acts.${act}`) },
         {

@@ -3,34 +3,29 @@ import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
 import type { LogQuery } from './contract.ts';
 
 /** One act, and who did it. */
 export type Entry = typeof auditEntries.$inferSelect & { actor: string | null };
 
-const orders: Record<LogQuery['sort'], Order> = {
-  newest: { by: [{ column: auditEntries.id, kind: 'id' }], descending: true },
-  oldest: { by: [{ column: auditEntries.id, kind: 'id' }] },
-};
+const orders = byAge(auditEntries.id);
 
 /** What the staff did, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export async function listLog({ database }: Context, query: LogQuery): Promise<Page<Entry>> {
   const { act, actor, subject } = query;
-  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
-  const rows = await database
-    .select({ ...getTableColumns(auditEntries), actor: users.email, cursor })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(
-      and(
-        where,
-        act && eq(auditEntries.act, act),
-        actor ? eq(auditEntries.actorId, actor) : undefined,
-        subject ? eq(auditEntries.subjectId, subject) : undefined,
+  return readPage(orders[query.sort], query, ({ where, cursor }) =>
+    database
+      .select({ ...getTableColumns(auditEntries), actor: users.email, cursor })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.actorId))
+      .where(
+        and(
+          where,
+          act && eq(auditEntries.act, act),
+          actor ? eq(auditEntries.actorId, actor) : undefined,
+          subject ? eq(auditEntries.subjectId, subject) : undefined,
+        ),
       ),
-    )
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit);
+  );
 }

@@ -1,17 +1,13 @@
 import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listMails, type ShownMail, sendAgain } from './mails.server.ts';
 
 export const mailsApi = implement(contract, {
-  'GET /api/admin/mails': async (context, { query }) => {
-    const { items, next } = await listMails(context, query);
-    return { items: items.map(present), next };
-  },
-  'GET /api/admin/mails/csv': (context, { query }, { language, person }) => {
-    const t = translator(language);
-    return exportList(context, person, 'mails', (page) => listMails(context, { ...query, ...page }), [
+  ...listHandlers('mails', {
+    read: listMails,
+    present,
+    columns: ({ t }) => [
       [t('admin/mails:columns.recipient'), ({ recipient }) => recipient],
       [t('admin/mails:columns.about'), ({ about }) => t(`admin/mails:about.${about}`)],
       [t('admin/mails:columns.status'), ({ status }) => t(`admin/mails:status.${status}`)],
@@ -19,8 +15,8 @@ export const mailsApi = implement(contract, {
       [t('admin/mails:columns.error'), ({ error }) => error],
       [t('admin/mails:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
       [t('admin/mails:columns.sentAt'), ({ sentAt }) => sentAt?.toISOString()],
-    ]);
-  },
+    ],
+  }),
   'POST /api/admin/mails/:id/again': async (context, { params }, { person }) =>
     present(await sendAgain(context, params.id, person)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { mailSorts, mailStates } from './filters.ts';
 
 const mail = z.object({
@@ -18,23 +18,14 @@ const mail = z.object({
 const query = listQuery(mailSorts, { status: z.enum(mailStates).optional() });
 
 export const contract = defineContract({
-  'GET /api/admin/mails': {
+  ...listEndpoints('mails', {
     summary: 'Mails promised, sent and failed; `q` is how a recipient begins',
-    roles: ['admin'],
     query,
-    paged: true,
-    answer: { 200: z.array(mail) },
-  },
-  'GET /api/admin/mails/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles: ['admin'],
-    query,
-    ...csvFile('mails'),
-  },
+    row: mail,
+  }),
   'POST /api/admin/mails/:id/again': {
+    ...onOne,
     summary: 'Try again to send a mail that failed',
-    roles: ['admin'],
-    params: z.object({ id: z.uuid() }),
     answer: { 200: mail },
   },
 });

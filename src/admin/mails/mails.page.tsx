@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
+import { caller } from '#src/platform/call.ts';
 import { Act } from '#src/ui/act.tsx';
-import { forList } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
 import { mailSorts, mailStates } from './filters.ts';
 
 const call = caller<typeof contract>();
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
 
-export const loader = forList((query) => callPage('GET /api/admin/mails', { query }));
+const mails = listOf<typeof contract>('mails');
+
+export const loader = mails.loader;
 
 /** What was mailed, what waits to be, and what the mail server would not take. */
 export function Component() {
@@ -24,16 +25,10 @@ export function Component() {
       lead={t('lead')}
       wish={wish}
       search={t('search')}
-      filters={[
-        {
-          name: 'status',
-          label: t('columns.status'),
-          options: mailStates.map((value) => [value, t(`status.${value}`)]),
-        },
-      ]}
+      filters={[choice('status', t('columns.status'), mailStates, (value) => t(`status.${value}`))]}
       sorts={mailSorts}
       page={page}
-      csv={{ name: 'mails.csv', load: (query) => callFile('GET /api/admin/mails/csv', { query }) }}
+      csv={mails.csv}
       columns={[
         {
           key: 'recipient',

@@ -3,7 +3,7 @@ import { record } from '#src/audit/audit.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { mails } from '#src/platform/tables.server.ts';
@@ -16,21 +16,16 @@ const shown = { ...columns, subject: sql<string | null>`${mails.content}->>'subj
 /** A mail as the staff see it. */
 export type ShownMail = Omit<typeof mails.$inferSelect, 'content'> & { subject: string | null };
 
-const orders: Record<MailQuery['sort'], Order> = {
-  newest: { by: [{ column: mails.id, kind: 'id' }], descending: true },
-  oldest: { by: [{ column: mails.id, kind: 'id' }] },
-};
+const orders = byAge(mails.id);
 
 /** Mails, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export async function listMails({ database }: Context, query: MailQuery): Promise<Page<ShownMail>> {
-  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
-  const rows = await database
-    .select({ ...shown, cursor })
-    .from(mails)
-    .where(and(where, query.status && eq(mails.status, query.status), beginsWith(query.q)))
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit);
+  return readPage(orders[query.sort], query, ({ where, cursor }) =>
+    database
+      .select({ ...shown, cursor })
+      .from(mails)
+      .where(and(where, query.status && eq(mails.status, query.status), beginsWith(query.q))),
+  );
 }
 
 function beginsWith(q: string | undefined): SQL | undefined {

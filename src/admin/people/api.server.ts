@@ -2,53 +2,40 @@ import { block, changeRole, logOutEverywhere, unblock } from '#src/accounts/stan
 import { checkTies } from '#src/enrolments/ties.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
 import { checkTeacher, uncheckTeacher } from '#src/teachers/checking.server.ts';
+import { actsOn } from '../acts-on.server.ts';
 import { stateOf } from '../enrolments/enrolments.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listPeople, readPerson, type ShownPerson } from './people.server.ts';
 
+const act = actsOn(whole);
+
 export const peopleApi = implement(contract, {
-  'GET /api/admin/people': async (context, { query }) => {
-    const { items, next } = await listPeople(context, query);
-    return { items: items.map(present), next };
-  },
-  'GET /api/admin/people/csv': (context, { query }, { language, person }) => {
-    const t = translator(language);
-    return exportList(context, person, 'people', (page) => listPeople(context, { ...query, ...page }), [
+  ...listHandlers('people', {
+    read: listPeople,
+    present,
+    columns: ({ t }) => [
       [t('admin/people:columns.email'), ({ email }) => email],
       [t('admin/people:columns.role'), ({ role }) => t(`admin/people:roles.${role}`)],
       [t('admin/people:columns.status'), ({ status }) => t(`admin/people:status.${status}`)],
       [t('admin/people:columns.language'), (one) => t(`admin:languages.${one.language}`)],
       [t('admin/people:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
-    ]);
-  },
+    ],
+  }),
   'GET /api/admin/people/:id': (context, { params }) => whole(context, params.id),
-  'POST /api/admin/people/:id/role': async (context, { params: { id }, body: { role } }, { person }) => {
-    await changeRole(context, id, role, person, (locked) => checkTies(locked, id, role));
-    return whole(context, id);
-  },
-  'POST /api/admin/people/:id/block': async (context, { params: { id }, body }, { person }) => {
-    await block(context, id, body.reason, person);
-    return whole(context, id);
-  },
-  'POST /api/admin/people/:id/unblock': async (context, { params: { id } }, { person }) => {
-    await unblock(context, id, person);
-    return whole(context, id);
-  },
-  'POST /api/admin/people/:id/check': async (context, { params: { id }, body }, { person }) => {
-    await checkTeacher(context, id, body.note, person);
-    return whole(context, id);
-  },
-  'POST /api/admin/people/:id/uncheck': async (context, { params: { id } }, { person }) => {
-    await uncheckTeacher(context, id, person);
-    return whole(context, id);
-  },
-  'POST /api/admin/people/:id/end-sessions': async (context, { params: { id } }, { person }) => {
-    await logOutEverywhere(context, id, person);
-    return whole(context, id);
-  },
+  'POST /api/admin/people/:id/role': act((context, id, person, { role }) =>
+    changeRole(context, id, role, person, (locked) => checkTies(locked, id, role)),
+  ),
+  'POST /api/admin/people/:id/block': act((context, id, person, { reason }) =>
+    block(context, id, reason, person),
+  ),
+  'POST /api/admin/people/:id/unblock': act(unblock),
+  'POST /api/admin/people/:id/check': act((context, id, person, { note }) =>
+    checkTeacher(context, id, note, person),
+  ),
+  'POST /api/admin/people/:id/uncheck': act(uncheckTeacher),
+  'POST /api/admin/people/:id/end-sessions': act(logOutEverywhere),
 });
 
 function present({ id, createdAt, ...person }: ShownPerson) {

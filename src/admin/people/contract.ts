@@ -7,7 +7,7 @@ import { roles } from '#src/platform/person.ts';
 import { text } from '#src/platform/schemas.ts';
 import { limits as teacherLimits } from '#src/teachers/limits.ts';
 import { enrolmentStates } from '../enrolments/filters.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { peopleSorts, personStates } from './filters.ts';
 
 const row = {
@@ -57,65 +57,49 @@ const query = listQuery(peopleSorts, {
   role: z.enum(roles).optional(),
   status: z.enum(personStates).optional(),
 });
-const params = z.object({ id: z.uuid() });
 
 export const contract = defineContract({
-  'GET /api/admin/people': {
+  ...listEndpoints('people', {
     summary: 'Everybody who has an account; `q` stands in their e-mail',
-    roles: ['admin'],
     query,
-    paged: true,
-    answer: { 200: z.array(z.object(row)) },
-  },
-  'GET /api/admin/people/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles: ['admin'],
-    query,
-    ...csvFile('people'),
-  },
+    row: z.object(row),
+  }),
   'GET /api/admin/people/:id': {
+    ...onOne,
     summary: 'One account, with what they teach and have bought',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'POST /api/admin/people/:id/role': {
+    ...onOne,
     summary: 'Give somebody another role; ends their sessions',
-    roles: ['admin'],
-    params,
     body: z.object({ role: z.enum(roles) }),
     answer: { 200: whole },
   },
   'POST /api/admin/people/:id/block': {
+    ...onOne,
     summary: 'Block an account; ends its sessions',
-    roles: ['admin'],
-    params,
     body: z.object({ reason: z.enum(blockReasons).describe('For the log alone') }),
     answer: { 200: whole },
   },
   'POST /api/admin/people/:id/unblock': {
+    ...onOne,
     summary: 'Let a blocked account in again',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'POST /api/admin/people/:id/check': {
+    ...onOne,
     summary: 'Note that a teacher was looked at, and what was seen',
-    roles: ['admin'],
-    params,
     body: z.object({ note: text(teacherLimits.note) }),
     answer: { 200: whole },
   },
   'POST /api/admin/people/:id/uncheck': {
+    ...onOne,
     summary: 'Take it back',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'POST /api/admin/people/:id/end-sessions': {
+    ...onOne,
     summary: 'Log somebody out everywhere',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
 });

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { fileCaller, pageCaller } from '#src/platform/call.ts';
 import { roles } from '#src/platform/person.ts';
-import { forList } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
 import { peopleSorts, personStates } from './filters.ts';
 
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const people = listOf<typeof contract>('people');
 
-export const loader = forList((query) => callPage('GET /api/admin/people', { query }));
+export const loader = people.loader;
 
 /** Everybody who has an account. */
 export function Component() {
@@ -24,21 +23,13 @@ export function Component() {
       wish={wish}
       search={t('search')}
       filters={[
-        {
-          name: 'role',
-          label: t('columns.role'),
-          options: roles.map((value) => [value, t(`roles.${value}`)]),
-        },
-        {
-          name: 'status',
-          label: t('columns.status'),
-          options: personStates.map((value) => [value, t(`status.${value}`)]),
-        },
+        choice('role', t('columns.role'), roles, (value) => t(`roles.${value}`)),
+        choice('status', t('columns.status'), personStates, (value) => t(`status.${value}`)),
       ]}
       sorts={peopleSorts}
       page={page}
       to="/admin/people"
-      csv={{ name: 'people.csv', load: (query) => callFile('GET /api/admin/people/csv', { query }) }}
+      csv={people.csv}
       columns={[
         {
           key: 'email',

@@ -5,7 +5,7 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, type Order, readPage } from '#src/platform/keyset.server.ts';
 import { readCheck } from '#src/teachers/checking.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { enrolmentsOf } from '../enrolments/enrolments.server.ts';
@@ -23,22 +23,19 @@ const shown = {
 };
 
 const orders: Record<PeopleQuery['sort'], Order> = {
-  newest: { by: [{ column: users.id, kind: 'id' }], descending: true },
-  oldest: { by: [{ column: users.id, kind: 'id' }] },
+  ...byAge(users.id),
   email: { by: [{ column: users.email, kind: 'text' }] },
 };
 
 /** Accounts, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export async function listPeople({ database }: Context, query: PeopleQuery): Promise<Page<ShownPerson>> {
-  const { role, status, q, sort, limit } = query;
-  const { where, orderBy, cursor } = seek(orders[sort], query.cursor);
-  const rows = await database
-    .select({ ...shown, cursor })
-    .from(users)
-    .where(and(where, role && eq(users.role, role), status && eq(users.status, status), emailHas(q)))
-    .orderBy(...orderBy)
-    .limit(limit + 1);
-  return pageOf(rows, limit);
+  const { role, status, q, sort } = query;
+  return readPage(orders[sort], query, ({ where, cursor }) =>
+    database
+      .select({ ...shown, cursor })
+      .from(users)
+      .where(and(where, role && eq(users.role, role), status && eq(users.status, status), emailHas(q))),
+  );
 }
 
 /** An account as the staff see it. */

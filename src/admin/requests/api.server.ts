@@ -1,19 +1,15 @@
 import { answerRequest, closeRequest, markComplaint } from '#src/contact/answers.server.ts';
 import { ownWords } from '#src/contact/forms.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import { exportList } from '../list/export.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { listRequests, readRequest, type ShownRequest } from './requests.server.ts';
 
 export const requestsApi = implement(contract, {
-  'GET /api/admin/requests': async (context, { query }) => {
-    const { items, next } = await listRequests(context, query);
-    return { items: items.map(present), next };
-  },
-  'GET /api/admin/requests/csv': (context, { query }, { language, person }) => {
-    const t = translator(language);
-    return exportList(context, person, 'requests', (page) => listRequests(context, { ...query, ...page }), [
+  ...listHandlers('requests', {
+    read: listRequests,
+    present,
+    columns: ({ t }) => [
       [t('admin/requests:columns.name'), ({ name }) => name],
       [t('admin/requests:columns.email'), ({ email }) => email],
       [t('admin/requests:columns.phone'), phoneOf],
@@ -25,8 +21,8 @@ export const requestsApi = implement(contract, {
       [t('admin/requests:columns.dueAt'), ({ dueAt }) => dueAt.toISOString()],
       [t('admin/requests:columns.answeredAt'), ({ answeredAt }) => answeredAt?.toISOString()],
       [t('admin/requests:columns.answeredBy'), ({ answerer }) => answerer],
-    ]);
-  },
+    ],
+  }),
   'GET /api/admin/requests/:id': async (context, { params }) => {
     const { request, answers, others } = await readRequest(context, params.id);
     const { email, phoneNumber, countryCode, language, message } = request;

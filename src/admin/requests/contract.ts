@@ -3,7 +3,7 @@ import { channels } from '#src/contact/channels.ts';
 import { forms } from '#src/contact/forms.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { text } from '#src/platform/schemas.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { requestSorts, requestStates, yesOrNo } from './filters.ts';
 
 const listed = z.object({
@@ -37,33 +37,22 @@ const query = listQuery(requestSorts, {
   form: z.enum(forms).optional(),
 });
 
-const params = z.object({ id: z.uuid() });
 const known = z.object({ _id: z.uuid() });
 
 export const contract = defineContract({
-  'GET /api/admin/requests': {
+  ...listEndpoints('requests', {
     summary: 'What people asked; unless told otherwise what waits for an answer, the soonest due first',
-    roles: ['admin'],
     query,
-    paged: true,
-    answer: { 200: z.array(listed) },
-  },
-  'GET /api/admin/requests/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles: ['admin'],
-    query,
-    ...csvFile('requests'),
-  },
+    row: listed,
+  }),
   'GET /api/admin/requests/:id': {
+    ...onOne,
     summary: 'Everything of one request, its answers, and what the same address asked besides',
-    roles: ['admin'],
-    params,
     answer: { 200: whole },
   },
   'POST /api/admin/requests/:id/answers': {
+    ...onOne,
     summary: 'Answer by mail',
-    roles: ['admin'],
-    params,
     body: z.object({
       text: text(5000).describe('Mailed as it is typed'),
       callId: z.uuid().optional().describe('Repeating a call with the same id mails nothing more'),
@@ -71,16 +60,14 @@ export const contract = defineContract({
     answer: { 201: known },
   },
   'POST /api/admin/requests/:id/closed': {
+    ...onOne,
     summary: 'Mark as answered by another way',
-    roles: ['admin'],
-    params,
     body: z.object({ channel: z.enum(channels) }),
     answer: { 200: known },
   },
   'PATCH /api/admin/requests/:id': {
+    ...onOne,
     summary: 'Say whether it is a complaint, which has a deadline of its own',
-    roles: ['admin'],
-    params,
     body: z.object({ isComplaint: z.boolean() }),
     answer: { 200: known },
   },

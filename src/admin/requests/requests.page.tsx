@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { forms } from '#src/contact/forms.ts';
-import { fileCaller, pageCaller } from '#src/platform/call.ts';
-import { forList } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { requestSorts, yesOrNo } from './filters.ts';
 import { RequestState } from './request-state.tsx';
 
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const requests = listOf<typeof contract>('requests');
 
-export const loader = forList((query) => callPage('GET /api/admin/requests', { query }));
+export const loader = requests.loader;
 
 /** What people asked by any form, first what waits for an answer, the soonest due at the top. */
 export function Component() {
@@ -34,21 +33,13 @@ export function Component() {
             ['all', t('admin:list.all')],
           ],
         },
-        {
-          name: 'complaint',
-          label: t('columns.complaint'),
-          options: yesOrNo.map((value) => [value, t(`complaints.${value}`)]),
-        },
-        {
-          name: 'form',
-          label: t('columns.form'),
-          options: forms.map((value) => [value, t(`contact:mail.forms.${value}`)]),
-        },
+        choice('complaint', t('columns.complaint'), yesOrNo, (value) => t(`complaints.${value}`)),
+        choice('form', t('columns.form'), forms, (value) => t(`contact:mail.forms.${value}`)),
       ]}
       sorts={requestSorts}
       page={page}
       to="/admin/requests"
-      csv={{ name: 'requests.csv', load: (query) => callFile('GET /api/admin/requests/csv', { query }) }}
+      csv={requests.csv}
       columns={[
         { key: 'name', label: t('columns.name'), cell: ({ name }) => name },
         {

@@ -4,7 +4,7 @@ import { type KeptRequest, requestAnswers, requests } from '#src/contact/tables.
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, type Order, readPage } from '#src/platform/keyset.server.ts';
 import { matchesAll } from '#src/platform/search.server.ts';
 import type { RequestQuery } from './contract.ts';
 
@@ -13,19 +13,21 @@ const { search: _, ...columns } = getTableColumns(requests);
 /** A request as the staff see it; `answerer` is the e-mail of whoever answered first. */
 export type ShownRequest = Omit<KeptRequest, 'search'> & { answerer: string | null };
 
-const byId = { column: requests.id, kind: 'id' } as const;
 const orders: Record<RequestQuery['sort'], Order> = {
-  due: { by: [{ column: requests.dueAt, kind: 'instant' }, byId] },
-  newest: { by: [byId], descending: true },
-  oldest: { by: [byId] },
+  ...byAge(requests.id),
+  due: {
+    by: [
+      { column: requests.dueAt, kind: 'instant' },
+      { column: requests.id, kind: 'id' },
+    ],
+  },
 };
 
 /** Requests, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
 export async function listRequests(context: Context, query: RequestQuery): Promise<Page<ShownRequest>> {
   const { state, complaint, form } = query;
-  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
-  const rows = await shown(context, { cursor })
-    .where(
+  return readPage(orders[query.sort], query, ({ where, cursor }) =>
+    shown(context, cursor).where(
       and(
         where,
         state === 'unanswered' ? isNull(requests.answeredAt) : undefined,
@@ -34,10 +36,8 @@ export async function listRequests(context: Context, query: RequestQuery): Promi
         form && eq(requests.form, form),
         ...matchesAll(requests.search, query.q),
       ),
-    )
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit);
+    ),
+  );
 }
 
 /** One request, its answers (at most 100), and what its address asked besides (at most 20). @throws Failure not_found */
@@ -58,12 +58,9 @@ export async function readRequest(context: Context, id: string) {
   return { request, answers, others };
 }
 
-function shown<More extends Record<string, ReturnType<typeof seek>['cursor']>>(
-  { database }: Context,
-  more = {} as More,
-) {
+function shown({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
   return database
-    .select({ ...columns, answerer: users.email, ...more })
+    .select({ ...columns, answerer: users.email, cursor })
     .from(requests)
     .leftJoin(users, eq(users.id, requests.answeredBy));
 }

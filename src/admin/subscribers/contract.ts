@@ -3,7 +3,7 @@ import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { lists } from '#src/subscriptions/lists.ts';
 import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery } from '../list/list-contract.ts';
 import { subscriberSorts, subscriberStates } from './filters.ts';
 
 const subscriber = z.object({
@@ -25,19 +25,12 @@ const query = listQuery(subscriberSorts, {
 });
 
 export const contract = defineContract({
-  'GET /api/admin/subscribers': {
+  ...listEndpoints('subscribers', {
     summary: 'Who is on which list; `q` is how an e-mail begins',
-    roles: ['admin'],
+    csv: 'The same list, whole, for spreadsheets; without a state only those who confirmed',
     query,
-    paged: true,
-    answer: { 200: z.array(subscriber) },
-  },
-  'GET /api/admin/subscribers/csv': {
-    summary: 'The same list, whole, for spreadsheets; without a state only those who confirmed',
-    roles: ['admin'],
-    query,
-    ...csvFile('subscribers'),
-  },
+    row: subscriber,
+  }),
   'GET /api/admin/subscribers/counts': {
     summary: 'How many are on each list, by state',
     roles: ['admin'],

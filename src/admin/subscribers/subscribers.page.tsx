@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
+import { caller } from '#src/platform/call.ts';
 import { lists } from '#src/subscriptions/lists.ts';
 import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
@@ -14,13 +16,12 @@ import { subscriberSorts, subscriberStates } from './filters.ts';
 import { nameOf } from './names.ts';
 
 const call = caller<typeof contract>();
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const subscribers = listOf<typeof contract>('subscribers');
 
 export const loader = forAdmin(async ({ request }) => {
   const wish = wishOf(request);
   const [page, counts] = await Promise.all([
-    callPage('GET /api/admin/subscribers', { query: wish }),
+    subscribers.read(wish),
     call('GET /api/admin/subscribers/counts', {}),
   ]);
   return { wish, page, counts };
@@ -38,28 +39,13 @@ export function Component() {
       wish={wish}
       search={t('search')}
       filters={[
-        {
-          name: 'list',
-          label: t('columns.list'),
-          options: lists.map((value) => [value, t(`lists.${value}`)]),
-        },
-        {
-          name: 'course',
-          label: t('columns.course'),
-          options: upcomingSlugs.map((value) => [value, nameOf({ course: value }, t)]),
-        },
-        {
-          name: 'state',
-          label: t('columns.state'),
-          options: subscriberStates.map((value) => [value, t(`states.${value}`)]),
-        },
+        choice('list', t('columns.list'), lists, (value) => t(`lists.${value}`)),
+        choice('course', t('columns.course'), upcomingSlugs, (value) => nameOf({ course: value }, t)),
+        choice('state', t('columns.state'), subscriberStates, (value) => t(`states.${value}`)),
       ]}
       sorts={subscriberSorts}
       page={page}
-      csv={{
-        name: 'subscribers.csv',
-        load: (query) => callFile('GET /api/admin/subscribers/csv', { query }),
-      }}
+      csv={subscribers.csv}
       columns={[
         { key: 'email', label: t('columns.email'), cell: ({ email }) => email },
         { key: 'list', label: t('columns.list'), cell: (row) => nameOf(row, t) },

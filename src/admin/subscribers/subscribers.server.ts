@@ -1,16 +1,13 @@
 import { and, eq, getTableColumns, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
 import { type Subscription, subscriptions } from '#src/subscriptions/tables.server.ts';
 import type { SubscriberQuery } from './contract.ts';
 
 const { id, email, list, course, confirmedAt, endedAt } = subscriptions;
 
-const orders: Record<SubscriberQuery['sort'], Order> = {
-  newest: { by: [{ column: id, kind: 'id' }], descending: true },
-  oldest: { by: [{ column: id, kind: 'id' }] },
-};
+const orders = byAge(id);
 
 /** What tells the states from each other in the table, as `stateOf` does in a row. */
 const states = {
@@ -24,23 +21,21 @@ export async function listSubscribers(
   { database }: Context,
   query: SubscriberQuery,
 ): Promise<Page<Subscription>> {
-  const { where, orderBy, cursor } = seek(orders[query.sort], query.cursor);
-  const rows = await database
-    .select({ ...getTableColumns(subscriptions), cursor })
-    .from(subscriptions)
-    .where(
-      and(
-        where,
-        // A course tells its list; named alike, both are found by one index.
-        query.list || query.course ? eq(list, query.list ?? 'upcoming') : undefined,
-        query.course && eq(course, query.course),
-        query.state && states[query.state],
-        beginsWith(query.q),
+  return readPage(orders[query.sort], query, ({ where, cursor }) =>
+    database
+      .select({ ...getTableColumns(subscriptions), cursor })
+      .from(subscriptions)
+      .where(
+        and(
+          where,
+          // A course tells its list; named alike, both are found by one index.
+          query.list || query.course ? eq(list, query.list ?? 'upcoming') : undefined,
+          query.course && eq(course, query.course),
+          query.state && states[query.state],
+          beginsWith(query.q),
+        ),
       ),
-    )
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit);
+  );
 }
 
 /** How many are on each list, by state; the newsletter first. */

@@ -8,20 +8,23 @@ import {
   noteOutcome,
   writeNote,
 } from '#src/trials/staff.server.ts';
+import { actsOn } from '../acts-on.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
+import { columnsOfFile } from './columns-of-file.server.ts';
 import { contract } from './contract.ts';
-import { exportTrials } from './export.server.ts';
 import { presentTrial, tellTrial } from './present.server.ts';
 import { listSeats } from './seats.server.ts';
 import { listTeachers } from './teachers.server.ts';
 import { listTrials } from './trials.server.ts';
 
+const act = actsOn(tellTrial);
+
 export const adminTrialsApi = implement(contract, {
-  'GET /api/admin/trials': async (context, { query }) => {
-    const { items, next } = await listTrials(context, query);
-    return { items: items.map((known) => presentTrial(context, known)), next };
-  },
-  'GET /api/admin/trials/csv': (context, { query }, { language, person }) =>
-    exportTrials(context, query, language, person),
+  ...listHandlers('trials', {
+    read: listTrials,
+    present: (trial, _, context) => presentTrial(context, trial),
+    columns: columnsOfFile,
+  }),
   'GET /api/admin/trials/teachers': async (context, { query }) =>
     (await listTeachers(context, query.q)).map(({ id, email }) => ({ _id: id, email })),
   'GET /api/admin/trials/seats': async (context, { query }) => {
@@ -33,30 +36,20 @@ export const adminTrialsApi = implement(contract, {
     return { _id: params.id };
   },
   'GET /api/admin/trials/:id': (context, { params }) => tellTrial(context, params.id),
-  'POST /api/admin/trials/:id/contacted': async (context, { params }, { person }) => {
-    await noteContacted(context, params.id, person);
-    return tellTrial(context, params.id);
-  },
-  'PATCH /api/admin/trials/:id/teacher': async (context, { params, body }, { person }) => {
-    await assignTeacher(context, params.id, body.teacherId, person);
-    return tellTrial(context, params.id);
-  },
-  'PATCH /api/admin/trials/:id/time': async (context, { params, body }, { person }) => {
-    await moveTrial(context, params.id, body.startTime, person);
-    return tellTrial(context, params.id);
-  },
-  'POST /api/admin/trials/:id/cancel': async (context, { params }, { person }) => {
-    await cancelTrial(context, params.id, person);
-    return tellTrial(context, params.id);
-  },
-  'PATCH /api/admin/trials/:id/outcome': async (context, { params, body }, { person }) => {
-    await noteOutcome(context, params.id, body.outcome, person);
-    return tellTrial(context, params.id);
-  },
-  'PATCH /api/admin/trials/:id/note': async (context, { params, body }, { person }) => {
-    await writeNote(context, params.id, body.note, person);
-    return tellTrial(context, params.id);
-  },
+  'POST /api/admin/trials/:id/contacted': act(noteContacted),
+  'PATCH /api/admin/trials/:id/teacher': act((context, id, person, { teacherId }) =>
+    assignTeacher(context, id, teacherId, person),
+  ),
+  'PATCH /api/admin/trials/:id/time': act((context, id, person, { startTime }) =>
+    moveTrial(context, id, startTime, person),
+  ),
+  'POST /api/admin/trials/:id/cancel': act(cancelTrial),
+  'PATCH /api/admin/trials/:id/outcome': act((context, id, person, { outcome }) =>
+    noteOutcome(context, id, outcome, person),
+  ),
+  'PATCH /api/admin/trials/:id/note': act((context, id, person, { note }) =>
+    writeNote(context, id, note, person),
+  ),
 });
 
 type Seat = Awaited<ReturnType<typeof listSeats>>['items'][number];

@@ -5,7 +5,7 @@ import { optionalLine, optionalText } from '#src/platform/schemas.ts';
 import { subjects } from '#src/trials/choices.ts';
 import { outcomes } from '#src/trials/outcomes.ts';
 import { trialStates } from '#src/trials/states.ts';
-import { csvFile, listQuery } from '../list/list-schemas.ts';
+import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { heardOptions, nobody, stateFilters, trialSorts } from './filters.ts';
 import { mailSubjects } from './mail-subjects.ts';
 import { timeKeepers } from './time-keepers.ts';
@@ -81,24 +81,15 @@ const query = listQuery(trialSorts, {
 });
 const { q: _, ...seatsAsked } = listQuery(['soonest'], {}).shape;
 
-const params = z.object({ id: z.uuid() });
 const roles = ['admin'] as const;
 const answer = { 200: story };
 
 export const contract = defineContract({
-  'GET /api/admin/trials': {
+  ...listEndpoints('trials', {
     summary: 'Trial bookings; `q` looks in names, e-mail and phone',
-    roles,
     query,
-    paged: true,
-    answer: { 200: z.array(trial) },
-  },
-  'GET /api/admin/trials/csv': {
-    summary: 'The same list, whole, for spreadsheets',
-    roles,
-    query,
-    ...csvFile('trials'),
-  },
+    row: trial,
+  }),
   'GET /api/admin/trials/teachers': {
     summary: 'Teachers that a trial can be given to, the first fifty by e-mail',
     roles,
@@ -113,49 +104,42 @@ export const contract = defineContract({
     answer: { 200: z.array(seat) },
   },
   'POST /api/admin/trials/seats/:id/cancel': {
+    ...onOne,
     summary: 'Free such a seat; the family is mailed',
-    roles,
-    params,
     answer: { 200: z.object({ _id: z.uuid() }) },
   },
-  'GET /api/admin/trials/:id': { summary: 'One trial booking, whole', roles, params, answer },
+  'GET /api/admin/trials/:id': { ...onOne, summary: 'One trial booking, whole', answer },
   'POST /api/admin/trials/:id/contacted': {
+    ...onOne,
     summary: 'Note that the family has been contacted',
-    roles,
-    params,
     answer,
   },
   'PATCH /api/admin/trials/:id/teacher': {
+    ...onOne,
     summary: 'Give the lesson to a teacher, or take it back',
-    roles,
-    params,
     body: z.object({ teacherId: z.uuid().nullable() }),
     answer,
   },
   'PATCH /api/admin/trials/:id/time': {
+    ...onOne,
     summary: 'Move the lesson to another free slot; the family is mailed',
-    roles,
-    params,
     body: z.object({ startTime: instant }),
     answer,
   },
   'POST /api/admin/trials/:id/cancel': {
+    ...onOne,
     summary: 'Call the lesson off; the family is mailed',
-    roles,
-    params,
     answer,
   },
   'PATCH /api/admin/trials/:id/outcome': {
+    ...onOne,
     summary: 'Say what became of the lesson',
-    roles,
-    params,
     body: z.object({ outcome: z.enum(outcomes) }),
     answer,
   },
   'PATCH /api/admin/trials/:id/note': {
+    ...onOne,
     summary: 'Keep a note in the place of the one before',
-    roles,
-    params,
     body: z.object({ note: optionalText(2000) }),
     answer,
   },

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, lte, notExists } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { type Order, readPage } from '#src/platform/keyset.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
@@ -22,24 +22,22 @@ export async function listSeats(
   { database, clock }: Context,
   query: { cursor?: string | undefined; limit: number; takenBefore?: Date },
 ): Promise<Page<Appointment>> {
-  const { where, orderBy, cursor } = seek(soonest, query.cursor);
   const finished = database
     .select({ id: trials.id })
     .from(trials)
     .where(eq(trials.appointmentId, appointments.id));
-  const rows = await database
-    .select({ ...getTableColumns(appointments), cursor })
-    .from(appointments)
-    .where(
-      and(
-        where,
-        gt(appointments.startTime, clock.now()),
-        isNull(appointments.cancelledAt),
-        query.takenBefore && lte(appointments.createdAt, query.takenBefore),
-        notExists(finished),
+  return readPage(soonest, query, ({ where, cursor }) =>
+    database
+      .select({ ...getTableColumns(appointments), cursor })
+      .from(appointments)
+      .where(
+        and(
+          where,
+          gt(appointments.startTime, clock.now()),
+          isNull(appointments.cancelledAt),
+          query.takenBefore && lte(appointments.createdAt, query.takenBefore),
+          notExists(finished),
+        ),
       ),
-    )
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit);
+  );
 }

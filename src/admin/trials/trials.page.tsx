@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { caller, fileCaller, pageCaller } from '#src/platform/call.ts';
+import { caller } from '#src/platform/call.ts';
 import { optionIn, subjects } from '#src/trials/choices.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { heardOptions, nobody, stateFilters, trialSorts } from './filters.ts';
 import { useTrialColumns } from './trial-columns.tsx';
 
 const call = caller<typeof contract>();
-const callPage = pageCaller<typeof contract>();
-const callFile = fileCaller<typeof contract>();
+const trials = listOf<typeof contract>('trials');
 
 export const loader = forAdmin(async ({ request }) => {
   const wish = wishOf(request);
   const [page, teachers] = await Promise.all([
-    callPage('GET /api/admin/trials', { query: wish }),
+    trials.read(wish),
     call('GET /api/admin/trials/teachers', { query: {} }),
   ]);
   return { wish, page, teachers };
@@ -38,21 +39,9 @@ export function Component() {
       wish={wish}
       search={t('search')}
       filters={[
-        {
-          name: 'state',
-          label: t('columns.state'),
-          options: stateFilters.map((value) => [value, t(`states.${value}`)]),
-        },
-        {
-          name: 'subject',
-          label: t('trials:fields.subject'),
-          options: subjects.map((value) => [value, optionIn(t, value)]),
-        },
-        {
-          name: 'heard',
-          label: t('facts.heard'),
-          options: heardOptions.map((value) => [value, optionIn(t, value)]),
-        },
+        choice('state', t('columns.state'), stateFilters, (value) => t(`states.${value}`)),
+        choice('subject', t('trials:fields.subject'), subjects, (value) => optionIn(t, value)),
+        choice('heard', t('facts.heard'), heardOptions, (value) => optionIn(t, value)),
         {
           name: 'teacher',
           label: t('columns.teacher'),
@@ -66,7 +55,7 @@ export function Component() {
       sorts={trialSorts}
       page={page}
       to="/admin/trials"
-      csv={{ name: 'trials.csv', load: (query) => callFile('GET /api/admin/trials/csv', { query }) }}
+      csv={trials.csv}
       actions={
         <ButtonLink variant="quiet" size="small" href="/admin/trials/seats">
           {t('seats.heading')}

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { byAge, type Order, readPage } from '#src/platform/keyset.server.ts';
 import { matchesAll } from '#src/platform/search.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { isIn } from '#src/trials/states.server.ts';
@@ -20,14 +20,12 @@ export type KnownTrial = {
   teacherEmail: string | null;
 };
 
-const byBooking: Order['by'] = [{ column: trials.id, kind: 'id' }];
 const byLesson: Order['by'] = [
   { column: appointments.startTime, kind: 'instant' },
   { column: appointments.id, kind: 'id' },
 ];
 const orders: Record<TrialQuery['sort'], Order> = {
-  newest: { by: byBooking, descending: true },
-  oldest: { by: byBooking },
+  ...byAge(trials.id),
   soonest: { by: byLesson },
   latest: { by: byLesson, descending: true },
 };
@@ -41,28 +39,26 @@ export async function listTrials({ database, clock }: Context, query: TrialQuery
   const { state, subject, heard, teacher, sort } = query;
   const now = clock.now();
   const lessons = (sort === 'soonest' || sort === 'latest') && state !== 'elsewhere';
-  const { where, orderBy, cursor } = seek(orders[lessons ? sort : bookingSort(sort)], query.cursor);
-  const rows = await database
-    .select({ ...columns, cursor })
-    .from(trials)
-    .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
-    .leftJoin(users, eq(users.id, trials.teacherId))
-    .where(
-      and(
-        where,
-        lessons ? isNotNull(appointments.id) : undefined,
-        // From the nearest lesson on; within a state, all of it.
-        lessons && sort === 'soonest' && !state ? gt(appointments.startTime, now) : undefined,
-        state && isIn(state === 'ahead' ? ['to-contact', 'upcoming'] : [state], now),
-        subject && eq(trials.subject, subject),
-        heard && eq(trials.hearAboutUs, heard),
-        teacher === nobody ? isNull(trials.teacherId) : teacher ? eq(trials.teacherId, teacher) : undefined,
-        ...matchesAll(trials.search, query.q),
+  return readPage(orders[lessons ? sort : bookingSort(sort)], query, ({ where, cursor }) =>
+    database
+      .select({ ...columns, cursor })
+      .from(trials)
+      .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+      .leftJoin(users, eq(users.id, trials.teacherId))
+      .where(
+        and(
+          where,
+          lessons ? isNotNull(appointments.id) : undefined,
+          // From the nearest lesson on; within a state, all of it.
+          lessons && sort === 'soonest' && !state ? gt(appointments.startTime, now) : undefined,
+          state && isIn(state === 'ahead' ? ['to-contact', 'upcoming'] : [state], now),
+          subject && eq(trials.subject, subject),
+          heard && eq(trials.hearAboutUs, heard),
+          teacher === nobody ? isNull(trials.teacherId) : teacher ? eq(trials.teacherId, teacher) : undefined,
+          ...matchesAll(trials.search, query.q),
+        ),
       ),
-    )
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit);
+  );
 }
 
 /** One of them. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { type Order, pageOf, seek } from '#src/platform/keyset.server.ts';
+import { type Order, readPage } from '#src/platform/keyset.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { isIn } from '../states.server.ts';
@@ -40,24 +40,22 @@ const soonest: Order = {
  */
 export async function listOwnTrials(
   { database, clock }: Context,
-  { cursor: asked, limit }: { cursor?: string | undefined; limit: number },
+  asked: { cursor?: string | undefined; limit: number },
   teacher: Pick<Person, 'id'>,
 ): Promise<Page<OwnTrial>> {
   const now = clock.now();
-  const { where, orderBy, cursor } = seek(soonest, asked);
-  const rows = await database
-    .select({ ...columns, cursor })
-    .from(trials)
-    .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
-    .where(
-      and(
-        where,
-        eq(trials.teacherId, teacher.id),
-        isIn([...ahead, 'past'], now),
-        or(isNull(appointments.id), gt(appointments.endTime, now)),
+  return readPage(soonest, asked, ({ where, cursor }) =>
+    database
+      .select({ ...columns, cursor })
+      .from(trials)
+      .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+      .where(
+        and(
+          where,
+          eq(trials.teacherId, teacher.id),
+          isIn([...ahead, 'past'], now),
+          or(isNull(appointments.id), gt(appointments.endTime, now)),
+        ),
       ),
-    )
-    .orderBy(...orderBy)
-    .limit(limit + 1);
-  return pageOf(rows, limit);
+  );
 }

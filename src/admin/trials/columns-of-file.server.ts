@@ -1,23 +1,12 @@
-import type { Context } from '#src/platform/context.server.ts';
-import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Person } from '#src/platform/person.ts';
+import type { CsvColumn } from '#src/platform/csv.server.ts';
 import { optionIn } from '#src/trials/choices.ts';
 import { stateOfTrial } from '#src/trials/states.ts';
-import { exportList } from '../list/export.server.ts';
-import type { TrialQuery } from './contract.ts';
-import { listTrials } from './trials.server.ts';
+import type { Reader } from '../list/list-handlers.server.ts';
+import type { KnownTrial } from './trials.server.ts';
 
-/** The list of trial bookings as CSV, headed in the reader's language; instants in UTC. */
-export function exportTrials(
-  context: Context,
-  query: TrialQuery,
-  language: Language,
-  person: Person,
-): Promise<AsyncIterable<string>> {
-  const t = translator(language);
-  const now = context.clock.now();
-  return exportList(context, person, 'trials', (page) => listTrials(context, { ...query, ...page }), [
+/** What the file of the trial bookings has of each, headed in the reader's language; instants in UTC. */
+export function columnsOfFile({ t, now }: Reader): CsvColumn<KnownTrial>[] {
+  return [
     [t('trials:fields.childrenFullName'), ({ trial }) => trial.childrenFullName],
     [t('trials:fields.parentName'), ({ trial }) => trial.parentName],
     [t('trials:fields.parentPhoneNumber'), ({ trial }) => trial.parentPhoneNumber],
@@ -36,5 +25,5 @@ export function exportTrials(
     [t('trials:fields.hearAboutUsOther'), ({ trial }) => trial.hearAboutUsOther],
     [t('admin/trials:facts.note'), ({ trial }) => trial.note],
     [t('admin/trials:facts.createdAt'), ({ trial }) => trial.createdAt.toISOString()],
-  ]);
+  ];
 }
