@@ -49,6 +49,7 @@ const table: Record<string, number[]> = {
   'GET /api/group/:id': everybody(200),
   'POST /api/class': teachers(201),
   'POST /api/group': teachers(201),
+  'POST /api/timetable/preview': teachers(200),
   'PATCH /api/class/:id': owner(200),
   'PATCH /api/group/:id': owner(200),
   'DELETE /api/class/:id': owner(200),

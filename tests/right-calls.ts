@@ -85,6 +85,15 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
   'POST /api/class': ({ program, person }) => lessonOf(program, person),
   'POST /api/group': ({ program, person }) => lessonOf(program, person),
+  'POST /api/timetable/preview': () => ({
+    schedule: {
+      zone: 'Asia/Tashkent',
+      from: '2026-02-03',
+      times: [{ weekday: 2, at: '18:00' }],
+      minutes: 45,
+      weeks: 8,
+    },
+  }),
   'PATCH /api/class/:id': () => ({ title: 'Another title' }),
   'PATCH /api/group/:id': () => ({ title: 'Another title' }),
   'POST /api/manual-purchase/class': ({ lesson }) => ({ classId: lesson, isConfirmed: true }),

@@ -22,6 +22,7 @@ import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
+import { timetableApi } from '#src/lessons/timetable/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
@@ -40,6 +41,7 @@ export const features: readonly Implementation[] = [
   appointmentsApi,
   trialsApi,
   lessonsApi(learners),
+  timetableApi,
   enrolmentsApi,
   contactApi,
   subscriptionsApi,

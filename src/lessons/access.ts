@@ -18,7 +18,7 @@ export function isOffered({ isPublished, isActive, isHeldBack = false }: Known):
 }
 
 /** Whoever teaches it; they alone change and delete it. */
-export function isOwner(person: Person | undefined, { teacherId }: Known): boolean {
+export function isOwner(person: Person | undefined, { teacherId }: Pick<Known, 'teacherId'>): boolean {
   return person?.id === teacherId;
 }
 

@@ -22,6 +22,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   /** Free times in the place of one that is gone. */
   readonly nextSlots: NonNullable<FailureDetails['nextSlots']>;
+  /** What a teacher gives already at the times wanted. */
+  readonly collisions: NonNullable<FailureDetails['collisions']>;
 
   constructor(status: number, answer: Refusal) {
     super(answer.message ?? '');
@@ -30,6 +32,7 @@ export class CallError extends Error {
     this.code = answer.code ?? 'unavailable';
     this.fields = answer.fields ?? {};
     this.nextSlots = answer.nextSlots ?? [];
+    this.collisions = answer.collisions ?? [];
   }
 }
 

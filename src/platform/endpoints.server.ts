@@ -9,6 +9,7 @@ import { Failure } from './errors.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import type { Person } from './person.ts';
 import { callers } from './refusals.server.ts';
+import { collision } from './schemas.ts';
 import { hashSecret } from './secrets.server.ts';
 import { fileOf } from './upload.server.ts';
 
@@ -47,6 +48,7 @@ const failure = z
       .array(z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), seatsLeft: z.int() }))
       .optional()
       .describe('Free times in the place of one that is gone'),
+    collisions: z.array(collision).optional().describe('What a teacher gives already at the times wanted'),
   })
   .describe('Not done');
 

@@ -1,6 +1,6 @@
 /**
  * The catalogue of what can go wrong. Each code is stable, has its HTTP status here and its sentence in
- * `messages.*.json` under `errors`; `{ message, code, fields?, nextSlots? }` is rendered once, in `http-errors.server.ts`.
+ * `messages.*.json` under `errors`; `{ message, code, fields?, nextSlots?, collisions? }` is rendered once, in `http-errors.server.ts`.
  */
 export const catalogue = {
   invalid_input: 400,
@@ -39,6 +39,10 @@ export const catalogue = {
   no_readers: 409,
   not_a_teacher: 409,
   not_a_student: 409,
+  meeting_collides: 409,
+  meeting_past: 409,
+  meeting_cancelled: 409,
+  schedule_empty: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
@@ -47,7 +51,19 @@ export type ErrorCode = keyof typeof catalogue;
 export type FieldProblem = { key: string; values?: Record<string, string | number> };
 
 /** What some failures tell beside their sentence. */
-export type FailureDetails = { nextSlots?: { startTime: string; endTime: string; seatsLeft: number }[] };
+export type FailureDetails = {
+  nextSlots?: { startTime: string; endTime: string; seatsLeft: number }[];
+  collisions?: CollisionTold[];
+};
+
+/** A time that is wanted, and what its teacher gives then. */
+export type CollisionTold = {
+  startTime: string;
+  endTime: string;
+  kind: 'class' | 'group' | 'trial';
+  title: string;
+  inTheWay: { _id: string; startTime: string; endTime: string };
+};
 
 /** A failure that the caller is told about. Anything else that is thrown becomes a 500 without detail. */
 export class Failure extends Error {

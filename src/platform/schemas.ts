@@ -28,3 +28,16 @@ export const timeZone = z
   .max(64)
   .refine(isTimeZone, { params: { key: 'choice' } })
   .transform(canonicalTimeZone);
+
+/** A time that is wanted, and what its teacher gives then. */
+export const collision = z.object({
+  startTime: z.iso.datetime().describe('The time that is wanted'),
+  endTime: z.iso.datetime(),
+  kind: z.enum(['class', 'group', 'trial']).describe('What is in its way'),
+  title: z.string(),
+  inTheWay: z.object({
+    _id: z.uuid().describe('The meeting'),
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime(),
+  }),
+});

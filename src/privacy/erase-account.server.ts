@@ -9,15 +9,18 @@ import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { inTheBooks } from './held-by-account.server.ts';
 import type { Kept } from './held-kinds.ts';
+import { eraseTeaching } from './held-teaching.server.ts';
 
 /**
  * Leaves of an account a row that is nobody's: what was paid goes on referring to it. Nobody gets in any more.
  * @returns what had to stay of its enrolments
  */
-export async function eraseAccount(context: Context, { id }: User): Promise<Kept> {
+export async function eraseAccount(context: Context, user: User): Promise<Kept> {
+  const { id } = user;
   const { database } = context;
   await endSessionsOf(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await eraseTeaching(context, user);
   await database.delete(teachers).where(eq(teachers.userId, id));
   // A trial lesson that is still to be given needs somebody else.
   await database

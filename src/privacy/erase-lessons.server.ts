@@ -5,6 +5,7 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
 import { mailDeleted } from '#src/lessons/mails.server.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { timetables } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { inTheBooks } from './held-by-account.server.ts';
 import { eraseUnsent } from './held-mails.server.ts';
@@ -39,6 +40,7 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
   const kept = new Set(bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId));
   const gone = ids.filter((id) => !kept.has(id));
   await database.delete(lessons).where(inArray(lessons.id, gone));
+  await database.delete(timetables).where(inArray(timetables.lessonId, [...kept]));
   const now = clock.now();
   await database
     .update(lessons)

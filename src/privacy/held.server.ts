@@ -4,6 +4,7 @@ import { accountOf, enrolmentsOf, lessonsOf, picturesOf, profileOf } from './hel
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
 import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
+import { teachingOf } from './held-teaching.server.ts';
 import type { Subject } from './subject.server.ts';
 import { dataRequests } from './tables.server.ts';
 
@@ -20,6 +21,7 @@ export async function readHeld(context: Context, subject: Subject) {
     requests: address ? await requestsOf(context, address) : [],
     enrolments: user ? await enrolmentsOf(context, user) : [],
     teacherProfile: user ? await profileOf(context, user) : null,
+    teaching: user ? await teachingOf(context, user) : null,
     lessons: user ? await lessonsOf(context, user) : [],
     pictures: user ? await picturesOf(context, user) : [],
     subscriptions: address ? await subscriptionsOf(context, address) : [],

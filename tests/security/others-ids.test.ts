@@ -38,6 +38,7 @@ const ids: Record<string, string> = {
   'POST /api/group requestId': 'lesson request',
   'PATCH /api/class/:id imageUrl': 'picture',
   'PATCH /api/group/:id imageUrl': 'picture',
+  'POST /api/timetable/preview lessonId': 'lesson',
   'GET /api/class/public cursor': 'unpublished class',
   'GET /api/group/public cursor': 'unpublished group',
   'GET /api/lessons cursor': 'unpublished class',

@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import type { NamesOf } from '#src/meetings/collisions.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import { lessons } from './tables.server.ts';
+
+/** What meetings are of: a lesson by its title, a trial lesson by its subject and the child's name. */
+export const namesOfMeetings: NamesOf = async ({ database }, of) => {
+  const lessonIds = of.flatMap(({ lessonId }) => lessonId ?? []);
+  const trialIds = of.flatMap(({ trialId }) => trialId ?? []);
+  const [taught, tried] = await Promise.all([
+    lessonIds.length === 0
+      ? []
+      : database
+          .select({ id: lessons.id, kind: lessons.kind, title: lessons.title })
+          .from(lessons)
+          .where(inArray(lessons.id, lessonIds)),
+    trialIds.length === 0
+      ? []
+      : database
+          .select({ id: trials.id, subject: trials.subject, child: trials.childrenFullName })
+          .from(trials)
+          .where(inArray(trials.id, trialIds)),
+  ]);
+  const lessonOf = new Map(taught.map((one) => [one.id, one]));
+  const trialOf = new Map(tried.map((one) => [one.id, one]));
+  return of.map(({ lessonId, trialId }) => {
+    const lesson = lessonOf.get(lessonId ?? '');
+    if (lesson) return { kind: lesson.kind, title: lesson.title };
+    const trial = trialOf.get(trialId ?? '');
+    return { kind: 'trial', title: trial ? `${trial.subject}, ${trial.child}` : '' };
+  });
+};

@@ -1,0 +1,16 @@
+/** How long a meeting can take, in minutes. */
+export const minutesBounds = { least: 10, most: 240 };
+
+/** How far ahead the meetings of a timetable are written, in weeks. */
+export const weeksAhead = 53;
+
+/** The longest timetable, in weeks; the most of its days that can be skipped; the longest reason. */
+export const timetableLimits = { weeks: 104, skipped: 200, reason: 1000 };
+
+/** Where the families live whose clocks are shown beside the teacher's. */
+export const familyZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+] as const;

@@ -1,0 +1,73 @@
+import { and, asc, between, eq, gte, lte } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Schedule } from './input.ts';
+import { weeksAhead } from './limits.ts';
+import { absences, closures } from './tables.server.ts';
+import { dayIn, laterDay, type Occurrence, occurrencesOf, type Rule } from './wall-clock.server.ts';
+
+/** A timetable that is said or kept, with the days that it skips. */
+export type Timetable = Rule & { skipped: readonly string[] };
+
+/** What becomes of a day of a timetable; the first that applies. */
+type DayState = 'meets' | 'past' | 'skipped' | 'closed' | 'away';
+export type PlannedDay = Occurrence & { state: DayState; closure?: { en: string; uz: string } };
+
+/** A timetable as its teacher said it; weeks are counted from its first day. */
+export function timetableOf({ weeks, until, skip, ...said }: Schedule): Timetable {
+  const last = weeks === undefined ? (until ?? null) : laterDay(said.from, weeks * 7 - 1);
+  return { ...said, until: last, skipped: skip };
+}
+
+/**
+ * The days of a timetable as far as they are written ahead: 53 weeks from today, or from its first day if that is
+ * later.
+ */
+export async function planDays(
+  context: Pick<Context, 'database' | 'clock'>,
+  teacherId: string,
+  timetable: Timetable,
+): Promise<PlannedDay[]> {
+  const now = context.clock.now();
+  const found = occurrencesOf(timetable, timetable.from, lastDayWritten(timetable, now));
+  const [first, last] = [found[0]?.day, found.at(-1)?.day];
+  if (!first || !last) return [];
+  const closed = await closuresBetween(context, first, last);
+  const away = await absencesBetween(context, teacherId, first, last);
+  return found.map((one): PlannedDay => {
+    const closure = closed.get(one.day);
+    if (one.startsAt <= now) return { ...one, state: 'past' };
+    if (timetable.skipped.includes(one.day)) return { ...one, state: 'skipped' };
+    if (closure) return { ...one, state: 'closed', closure };
+    const isAway = away.some(({ firstDay, lastDay }) => firstDay <= one.day && one.day <= lastDay);
+    return { ...one, state: isAway ? 'away' : 'meets' };
+  });
+}
+
+/** The last day up to which meetings of a timetable are written. */
+function lastDayWritten({ zone, from, until }: Rule, now: Date): string {
+  const today = dayIn(now, zone);
+  const horizon = laterDay(today > from ? today : from, weeksAhead * 7);
+  return until !== null && until < horizon ? until : horizon;
+}
+
+async function closuresBetween({ database }: Pick<Context, 'database'>, first: string, last: string) {
+  const rows = await database
+    .select()
+    .from(closures)
+    .where(between(closures.day, first, last));
+  return new Map(rows.map(({ day, nameEn, nameUz }) => [day, { en: nameEn, uz: nameUz }]));
+}
+
+/** The days of a teacher's own on which they are away, as far as they touch these. */
+function absencesBetween(
+  { database }: Pick<Context, 'database'>,
+  teacherId: string,
+  first: string,
+  last: string,
+) {
+  return database
+    .select({ firstDay: absences.firstDay, lastDay: absences.lastDay })
+    .from(absences)
+    .where(and(eq(absences.teacherId, teacherId), gte(absences.lastDay, first), lte(absences.firstDay, last)))
+    .orderBy(asc(absences.firstDay));
+}

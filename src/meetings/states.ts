@@ -1,0 +1,2 @@
+/** What becomes of a meeting. */
+export const meetingStates = ['planned', 'held', 'cancelled'] as const;

@@ -1,0 +1,35 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { User } from '#src/accounts/tables.server.ts';
+import { absences, meetings, workingHours } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+
+/** When a teacher teaches, is away, and what took place or is to. */
+export async function teachingOf({ database }: Context, { id }: User) {
+  const { weekday, zone, opensAt, closesAt } = workingHours;
+  const { firstDay, lastDay, reason, createdAt } = absences;
+  const { lessonId, trialId, startsAt, endsAt, state } = meetings;
+  return {
+    workingHours: await database
+      .select({ weekday, zone, opensAt, closesAt })
+      .from(workingHours)
+      .where(eq(workingHours.teacherId, id))
+      .orderBy(asc(weekday)),
+    absences: await database
+      .select({ firstDay, lastDay, reason, createdAt })
+      .from(absences)
+      .where(eq(absences.teacherId, id))
+      .orderBy(asc(firstDay)),
+    meetings: await database
+      .select({ lessonId, trialId, startsAt, endsAt, state, reason: meetings.reason })
+      .from(meetings)
+      .where(eq(meetings.teacherId, id))
+      .orderBy(asc(startsAt), asc(meetings.id)),
+  };
+}
+
+/** Leaves of it what was held: that a lesson took place is its family's to know, too. */
+export async function eraseTeaching({ database }: Context, { id }: User): Promise<void> {
+  await database.delete(workingHours).where(eq(workingHours.teacherId, id));
+  await database.delete(absences).where(eq(absences.teacherId, id));
+  await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held')));
+}
