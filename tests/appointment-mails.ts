@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { mailFolder } from '#src/platform/config.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import type { TestProgram } from './program.ts';
 
@@ -14,7 +15,7 @@ export const friday = '2026-01-16T14:00:00.000Z';
 export const fridayEvening = '2026-01-16T22:30:00.000Z';
 
 /** Books, and gives the mails that were promised about it and the link into the API. */
-export async function book(on: TestProgram, more: object = {}, language: 'en' | 'uz' = 'en') {
+export async function book(on: TestProgram, more: object = {}, language: Language = 'en') {
   const { status, body } = await on.call(
     'POST',
     '/api/schedule/events',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 /** Free slots of the test's Thursday (noon in New York): the first, the next, the first of Friday. */
@@ -24,7 +25,7 @@ export function eachWithEmptyCalendar(take: (program: TestProgram) => void): voi
   });
 }
 
-export function book(program: TestProgram, more: object = {}, language: 'en' | 'uz' = 'en'): Promise<Answer> {
+export function book(program: TestProgram, more: object = {}, language: Language = 'en'): Promise<Answer> {
   return program.call('POST', events, { ...family, startTime: soon, ...more }, language);
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
 import type { TestProgram } from './program.ts';
 
 export const staff = 'staff@dars.test';
 export const family = { name: 'Gʻulnora', email: 'gulnora@example.com', tel: '+1 555 123 4567' };
 
-export async function book(on: TestProgram, startTime: string, language: 'en' | 'uz' = 'en') {
+export async function book(on: TestProgram, startTime: string, language: Language = 'en') {
   const { status, body } = await on.call('POST', '/api/schedule/events', { ...family, startTime }, language);
   expect(status).toBe(201);
   return {

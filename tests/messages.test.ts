@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#src/platform/errors.ts';
+import { firstLanguage, languages } from '#src/platform/language.ts';
 
 const features = globSync('src/**/messages.en.json').map((file) => dirname(file).slice('src/'.length));
 const code = globSync('src/**/*.{ts,tsx}')
@@ -10,16 +11,20 @@ const code = globSync('src/**/*.{ts,tsx}')
   .join('\n');
 
 describe.each(features)('the texts of %s', (feature) => {
-  const [en, uz] = [read(feature, 'en'), read(feature, 'uz')];
+  const en = read(feature, firstLanguage);
+  const uz = read(feature, 'uz');
 
-  test('stand in both languages', () => {
-    expect([...uz.keys()].sort()).toEqual([...en.keys()].sort());
-    expect([...en, ...uz].filter(([, text]) => !text.trim())).toEqual([]);
+  test.each(languages)('stand in %s', (language) => {
+    const texts = read(feature, language);
+    expect([...texts.keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...texts].filter(([, text]) => !text.trim())).toEqual([]);
   });
 
-  test('have the same values to fill in', () => {
+  test.each(languages)('have the same values to fill in, in %s', (language) => {
     const values = (text: string) => [...new Set(text.match(/{{\w+}}/g))].sort();
-    for (const [key, text] of en) expect([key, ...values(uz.get(key) ?? '')]).toEqual([key, ...values(text)]);
+    const texts = read(feature, language);
+    for (const [key, text] of en)
+      expect([key, ...values(texts.get(key) ?? '')]).toEqual([key, ...values(text)]);
   });
 
   test('are written with the Uzbek letters oʻ and gʻ and the sign ʼ, never with an apostrophe', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { Role } from '#src/platform/person.ts';
 import type { Answer, TestProgram } from './program.ts';
 
@@ -21,7 +22,7 @@ export type SignedInPerson = {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
-    language?: 'en' | 'uz',
+    language?: Language,
   ): Promise<Answer>;
 };
 

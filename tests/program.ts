@@ -8,6 +8,7 @@ import { type Program, startProgram } from '#src/app/program.server.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { type Config, readConfig } from '#src/platform/config.server.ts';
 import type { Patience } from '#src/platform/http.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { templateDatabase, urlOf } from './database.ts';
 
@@ -21,7 +22,7 @@ export type TestProgram = Program & {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
-    language?: 'en' | 'uz',
+    language?: Language,
     headers?: Record<string, string>,
   ): Promise<Answer>;
   /** Every mail promised so far, oldest first. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
 import type { TestProgram } from './program.ts';
 
 export const address = 'dilnoza@example.com';
 
 /** Asks for the newsletter, or as told. */
-export function ask(program: TestProgram, more: object = {}, language: 'en' | 'uz' = 'en') {
+export function ask(program: TestProgram, more: object = {}, language: Language = 'en') {
   return program.call(
     'POST',
     '/api/subscriptions',

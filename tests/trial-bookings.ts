@@ -1,3 +1,4 @@
+import type { Language } from '#src/platform/language.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Answer, TestProgram } from './program.ts';
 
@@ -27,7 +28,7 @@ export const payload = {
   isBooked: true,
 };
 
-export function bookTrial(on: TestProgram, body: unknown, language: 'en' | 'uz' = 'en'): Promise<Answer> {
+export function bookTrial(on: TestProgram, body: unknown, language: Language = 'en'): Promise<Answer> {
   return on.call('POST', '/api/lesson/trial', body, language);
 }
 

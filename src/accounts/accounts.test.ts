@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { password, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { tellSignedUp } from './accounts.server.ts';
@@ -19,9 +20,9 @@ beforeEach(async () => {
 const email = 'Dilnoza@Example.com';
 const student = { email, password, role: 'student', status: 'active' };
 
-const register = (body: object = student, language: 'en' | 'uz' = 'en') =>
+const register = (body: object = student, language: Language = 'en') =>
   program.call('POST', '/api/user/register', body, language);
-const logIn = (more: object = {}, language: 'en' | 'uz' = 'en') =>
+const logIn = (more: object = {}, language: Language = 'en') =>
   program.call(
     'POST',
     '/api/user/login',

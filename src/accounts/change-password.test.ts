@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../tests/program.ts';
 import { openSession } from './sessions.server.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
   person = await signIn(program, 'student');
 });
 
-const change = (more: object = {}, language: 'en' | 'uz' = 'en') =>
+const change = (more: object = {}, language: Language = 'en') =>
   person.call(
     'PUT',
     '/api/user/password',

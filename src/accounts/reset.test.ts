@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { password, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 const email = 'dilnoza@example.com';
-const forget = (address = email, language: 'en' | 'uz' = 'en') =>
+const forget = (address = email, language: Language = 'en') =>
   program.call('POST', '/api/user/forgot-password', { email: address }, language);
 const reset = (token: string, word = 'a new password', more: object = {}) =>
   program.call('POST', '/api/user/reset-password', { token, password: word, ...more });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
 
 /** Who can sign in (spec §3, User). */
 export const users = pgTable(
@@ -19,7 +19,7 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     /** In which they are written to. */
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     createdAt: instant('created_at').notNull(),
     /** The legal texts that they agreed to, in which versions; null from before it was kept. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'account'>>(),

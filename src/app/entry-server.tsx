@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { i18n } from 'i18next';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { carryCallsBy } from '#src/platform/call.ts';
 import { createI18n, type Messages } from '#src/platform/i18n.ts';
-import type { Language } from '#src/platform/language.ts';
+import { type Language, languages } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { textAddress } from '#src/platform/texts.ts';
 import { describePage } from '#src/site/discovery/head.ts';
@@ -23,10 +24,13 @@ const files = import.meta.glob<Record<string, unknown>>('../**/messages.*.json',
 });
 const handler = createStaticHandler(routes);
 
-const texts = {
-  en: await createI18n('en', { messages: messagesOf('en') }),
-  uz: await createI18n('uz', { messages: messagesOf('uz') }),
-};
+const texts = Object.fromEntries(
+  await Promise.all(
+    languages.map(
+      async (language) => [language, await createI18n(language, { messages: messagesOf(language) })] as const,
+    ),
+  ),
+) as Record<Language, i18n>;
 
 export type Rendered = { status: number; html: string; handle: PageHandle };
 type Ask = { request: Request; language: Language; settings: Settings };

@@ -4,7 +4,7 @@ import { migrationLock, ownMigrations } from '#src/platform/database.server.ts';
 import { hasTable, nameOf, tablesOf } from './catalog.server.ts';
 
 /** Tables in which migrations themselves write: a database that has rows in these alone has no data. */
-const filledByMigrations = ['categories', 'lesson_words'];
+const filledByMigrations = ['categories', 'category_names', 'lesson_words'];
 
 /** What stands in the place where a backup is to go. */
 export type Target = { database: string; hasData: boolean; pictures: string[] };

@@ -50,6 +50,9 @@ test('a backup of an earlier schema is restored as it was, then brought up to da
   ]);
   // What the migrations brought, and staff have removed, does not come back.
   expect(await first(pool, 'select count(*)::int from categories')).toBe(1);
+  expect(
+    await first(pool, `select array_agg(language || ' ' || name order by language) from category_names`),
+  ).toEqual(['en Quran', 'uz Qurʼon']);
   expect(await first(pool, 'select count(*)::int from drizzle.__drizzle_migrations')).toBe(
     ownMigrations().length,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
@@ -17,7 +18,7 @@ const asked = {
   email: 'dilnoza@example.com',
   message: 'Is there a chess group\non Sundays?',
 };
-const ask = (more: object = {}, language: 'en' | 'uz' = 'en') =>
+const ask = (more: object = {}, language: Language = 'en') =>
   program.call('POST', '/api/mail', { ...asked, ...more }, language);
 const kept = async () => (await program.context.database.execute(sql`select * from requests`)).rows;
 

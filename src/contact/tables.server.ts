@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { forms } from './forms.ts';
 
 /** What people asked by one of the forms (spec §3, Consultation/mail request and Contact page message). */
@@ -19,7 +19,7 @@ export const requests = pgTable(
     /** What it is about, a course's slug for one; empty where nothing is known. */
     about: text('about').notNull().default(''),
     countryCode: text('country_code'),
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     /** The caller's own name for its request, so that a repeated call asks nothing more. */
     requestId: uuid('request_id').unique(),
     createdAt: instant('created_at').notNull(),

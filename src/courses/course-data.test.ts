@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '#src/platform/i18n.server.ts';
+import { languages } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { usualPrices } from '#src/pricing/plans.ts';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from './course-data.ts';
@@ -8,7 +9,7 @@ import { type Course, courses } from './course-list.ts';
 const origin = 'https://dars.test';
 const chess = courses.find(({ slug }) => slug === 'chess') as Course;
 
-describe.each(['en', 'uz'] as const)('what search engines read of a course, in %s', (language) => {
+describe.each(languages)('what search engines read of a course, in %s', (language) => {
   const t = translator(language);
 
   test('is the course, who gives it and what it costs', () => {

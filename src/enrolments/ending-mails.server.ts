@@ -4,6 +4,7 @@ import { writeAmount } from '#src/lessons/amount.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
@@ -68,7 +69,7 @@ async function mailThem(
   context: Context,
   { id, studentId, lesson }: Enrolment,
   who: Recipient[],
-  write: (who: Recipient, language: 'en' | 'uz') => MailContent & Pick<Mail, 'key' | 'kind'>,
+  write: (who: Recipient, language: Language) => MailContent & Pick<Mail, 'key' | 'kind'>,
 ): Promise<void> {
   const ids = { student: studentId, teacher: lesson.teacherId };
   const people = await context.database

@@ -1,19 +1,34 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
-import { categories } from './tables.server.ts';
+import { firstLanguage, type Language } from '#src/platform/language.ts';
+import { categories, namesOfCategories } from './tables.server.ts';
 
 /** A category that is offered, and what has been merged into it. */
-type Listed = { _id: string; names: { en: string; uz: string }; formerly: { _id: string; name: string }[] };
+type Listed = { _id: string; names: Names; formerly: { _id: string; name: string }[] };
+
+/** What a category is called, by language. */
+export type Names = Record<Language, string>;
+
+/** The names of a category, as a column of a query that reads `categories`. */
+export const categoryNames = sql<Names>`(
+  select jsonb_object_agg(named.language, named.name) from ${namesOfCategories} as named
+  where named.category_id = ${categories.id})`;
 
 /** The categories in their order, named in a language. What was merged into another is only told of by that one. */
 export async function listCategories({ database }: Context, language: Language) {
-  const rows = await database.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+  const { id, position, mergedInto } = categories;
+  const rows = await database
+    .select({ id, mergedInto, names: categoryNames })
+    .from(categories)
+    .orderBy(asc(position), asc(id));
   const formerOf = Map.groupBy(rows, ({ mergedInto }) => mergedInto);
-  const listed: Listed[] = (formerOf.get(null) ?? []).map(({ id, nameEn, nameUz }) => ({
+  const listed: Listed[] = (formerOf.get(null) ?? []).map(({ id, names }) => ({
     _id: id,
-    names: { en: nameEn, uz: nameUz },
-    formerly: (formerOf.get(id) ?? []).map((former) => ({ _id: former.id, name: former.nameEn })),
+    names,
+    formerly: (formerOf.get(id) ?? []).map((former) => ({
+      _id: former.id,
+      name: former.names[firstLanguage],
+    })),
   }));
   return listed.map((one) => ({ ...one, name: one.names[language] }));
 }

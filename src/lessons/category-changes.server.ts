@@ -2,12 +2,14 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { firstLanguage, languages } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
-import { categories, lessons } from './tables.server.ts';
+import { categoryNames, type Names } from './categories.server.ts';
+import { nameField } from './name-field.ts';
+import { categories, lessons, namesOfCategories } from './tables.server.ts';
 
-/** A row of the table. */
-export type Category = typeof categories.$inferSelect;
-type Names = { nameEn: string; nameUz: string };
+/** A category and what it is called. */
+export type Category = { id: string; names: Names };
 
 /**
  * Adds a category at the end of the list.
@@ -19,16 +21,19 @@ export function addCategory(outer: Context, names: Names, person: Person): Promi
     const position = sql`(select coalesce(max(${categories.position}), 0) + 1 from ${categories} where ${categories.mergedInto} is null)`;
     const [made] = await context.database
       .insert(categories)
-      .values({ ...names, position })
-      .returning();
+      .values({ position })
+      .returning({ id: categories.id });
     if (!made) throw new Failure('unexpected');
+    await context.database
+      .insert(namesOfCategories)
+      .values(languages.map((language) => ({ categoryId: made.id, language, name: names[language] })));
     await record(context, person, {
       act: 'category-added',
       kind: 'category',
       id: made.id,
-      details: { name: made.nameEn },
+      details: { name: names[firstLanguage] },
     });
-    return made;
+    return { id: made.id, names };
   });
 }
 
@@ -37,15 +42,17 @@ export function renameCategory(outer: Context, id: string, names: Names, person:
   return inTurn(outer, async (context) => {
     const before = await offeredCategory(context, id);
     await checkNames(context, names, id);
-    const [renamed] = await context.database
-      .update(categories)
-      .set(names)
-      .where(eq(categories.id, id))
-      .returning();
-    if (!renamed) throw new Failure('not_found');
-    const details = { from: before.nameEn, to: renamed.nameEn };
+    // All at once: two names of one category may change places.
+    await context.database
+      .insert(namesOfCategories)
+      .values(languages.map((language) => ({ categoryId: id, language, name: names[language] })))
+      .onConflictDoUpdate({
+        target: [namesOfCategories.categoryId, namesOfCategories.language],
+        set: { name: sql`excluded.name` },
+      });
+    const details = { from: before.names[firstLanguage], to: names[firstLanguage] };
     await record(context, person, { act: 'category-renamed', kind: 'category', id, details });
-    return renamed;
+    return { id, names };
   });
 }
 
@@ -78,7 +85,7 @@ export function moveCategory(
       from unnest(${sql.param(order)}::uuid[]) with ordinality as wanted(id, position)
       where ${categories.id} = wanted.id`);
     await record(context, person, { act: 'category-moved', kind: 'category', id, details: { from, to } });
-    return { ...moved, position: to };
+    return moved;
   });
 }
 
@@ -101,6 +108,10 @@ export function mergeCategory(outer: Context, id: string, into: string, person: 
       .set({ categoryId: target })
       .where(eq(lessons.categoryId, id));
     await database
+      .update(namesOfCategories)
+      .set({ isOffered: false })
+      .where(eq(namesOfCategories.categoryId, id));
+    await database
       .update(categories)
       .set({ mergedInto: target })
       .where(or(eq(categories.id, id), eq(categories.mergedInto, id)));
@@ -121,7 +132,7 @@ function inTurn<T>(outer: Context, work: (context: Context) => Promise<T>): Prom
 
 async function offeredCategory({ database }: Context, id: string): Promise<Category> {
   const [category] = await database
-    .select()
+    .select({ id: categories.id, names: categoryNames })
     .from(categories)
     .where(and(eq(categories.id, id), isNull(categories.mergedInto)));
   if (!category) throw new Failure('not_found');
@@ -129,18 +140,19 @@ async function offeredCategory({ database }: Context, id: string): Promise<Categ
 }
 
 /** Two categories of one name, in whatever letters, could not be told apart. */
-async function checkNames({ database }: Context, { nameEn, nameUz }: Names, own?: string): Promise<void> {
-  const alike = await database
-    .select({
-      nameEn: sql<boolean>`lower(${categories.nameEn}) = lower(${nameEn})`,
-      nameUz: sql<boolean>`lower(${categories.nameUz}) = lower(${nameUz})`,
-    })
-    .from(categories)
-    .where(and(isNull(categories.mergedInto), own ? ne(categories.id, own) : undefined));
-  const taken = { key: 'taken' };
-  const fields = {
-    ...(alike.some((other) => other.nameEn) && { nameEn: taken }),
-    ...(alike.some((other) => other.nameUz) && { nameUz: taken }),
-  };
-  if (Object.keys(fields).length > 0) throw new Failure('invalid_input', fields);
+async function checkNames({ database }: Context, names: Names, own?: string): Promise<void> {
+  const { categoryId, language, name, isOffered } = namesOfCategories;
+  const taken = await database
+    .select({ language })
+    .from(namesOfCategories)
+    .where(
+      and(
+        eq(isOffered, true),
+        own ? ne(categoryId, own) : undefined,
+        or(...languages.map((each) => and(eq(language, each), sql`lower(${name}) = lower(${names[each]})`))),
+      ),
+    );
+  if (taken.length === 0) return;
+  const fields = taken.map((one) => [nameField(one.language), { key: 'taken' }] as const);
+  throw new Failure('invalid_input', Object.fromEntries(fields));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#src/platform/language.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../../tests/school.ts';
@@ -212,7 +213,7 @@ describe('what is wrong is named', () => {
 
 test('the categories are named in the caller’s language', async () => {
   const [english, uzbek] = await Promise.all(
-    (['en', 'uz'] as const).map((language) => program.call('GET', '/api/category', undefined, language)),
+    languages.map((language) => program.call('GET', '/api/category', undefined, language)),
   );
   expect(english?.body[0]).toEqual({
     _id: '019aa400-0000-7000-8000-000000000001',

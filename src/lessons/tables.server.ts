@@ -7,6 +7,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -14,23 +15,44 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
-import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
+import {
+  checkLanguage,
+  instant,
+  languageColumn,
+  primaryId,
+  searchable,
+} from '#src/platform/tables.server.ts';
 import { kinds } from './kinds.ts';
 import { priceUnits } from './price-units.ts';
 
-/** What lessons are about (spec §3, Category); its name in both languages. */
-export const categories = pgTable(
-  'categories',
+/** What lessons are about (spec §3, Category). */
+export const categories = pgTable('categories', {
+  id: primaryId(),
+  /** Their order in a list, from 1 on. */
+  position: integer('position').notNull(),
+  /** What it has become a part of: it is offered no longer, and who names it means the other. */
+  mergedInto: uuid('merged_into').references((): AnyPgColumn => categories.id),
+});
+
+/** What a category is called, a row for each language. */
+export const namesOfCategories = pgTable(
+  'category_names',
   {
-    id: primaryId(),
-    nameEn: text('name_en').notNull(),
-    nameUz: text('name_uz').notNull(),
-    /** Their order in a list, from 1 on. */
-    position: integer('position').notNull(),
-    /** What it has become a part of: it is offered no longer, and who names it means the other. */
-    mergedInto: uuid('merged_into').references((): AnyPgColumn => categories.id),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    language: languageColumn(),
+    name: text('name').notNull(),
+    /** No longer once its category is merged into another: the name is free again. */
+    isOffered: boolean('is_offered').notNull().default(true),
   },
-  (table) => [uniqueIndex('categories_name').on(table.nameEn).where(sql`${table.mergedInto} is null`)],
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.language] }),
+    uniqueIndex('category_names_once')
+      .on(table.language, sql`lower(${table.name})`)
+      .where(sql`${table.isOffered}`),
+    checkLanguage('category_names_language', table.language),
+  ],
 );
 
 /** Classes and groups (spec §3): one shape, two kinds. */

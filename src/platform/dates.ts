@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { spoken } from './spoken.ts';
 
 /** Where most families have their roots, and the teachers their desks: the second clock of every time told. */
 export const homeTimeZone = 'Asia/Tashkent';
@@ -13,6 +14,7 @@ export type WallClock = {
   minute: number;
 };
 
+// As Intl writes them in the format below.
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -74,11 +76,9 @@ export function dayOf(instant: Date, timeZone: string): string {
 
 /** 'Thursday, March 12', 'payshanba, 12-mart'. */
 export function formatDay(instant: Date, timeZone: string, language: Language): string {
-  const { month, day, weekday } = wallClock(instant, timeZone);
-  const names = calendar[language];
-  return language === 'uz'
-    ? `${names.weekdays[weekday]}, ${day}-${names.months[month]}`
-    : `${names.weekdays[weekday]}, ${names.months[month]} ${day}`;
+  const { day, ...at } = wallClock(instant, timeZone);
+  const { months, weekdays, dayAs } = spoken[language];
+  return dayAs({ day, month: months[at.month] ?? '', weekday: weekdays[at.weekday] ?? '' });
 }
 
 /** The weekday in a word ('Thursday', 'payshanba') or short ('Thu', 'Pay'). */
@@ -89,21 +89,20 @@ export function formatWeekday(
   width: 'long' | 'short',
 ): string {
   const { weekday } = wallClock(instant, timeZone);
-  return calendar[language][width === 'long' ? 'weekdays' : 'shortWeekdays'][weekday] ?? '';
+  return spoken[language][width === 'long' ? 'weekdays' : 'shortWeekdays'][weekday] ?? '';
 }
 
 /** 'March 12, 2026', '2026-yil 12-mart'. */
 export function formatDate(instant: Date, timeZone: string, language: Language): string {
   const { year, month, day } = wallClock(instant, timeZone);
-  const name = calendar[language].months[month];
-  return language === 'uz' ? `${year}-yil ${day}-${name}` : `${name} ${day}, ${year}`;
+  const { months, dateAs } = spoken[language];
+  return dateAs({ year, day, month: months[month] ?? '' });
 }
 
 /** '7:00 PM' as families in the USA read it, '19:00' in Uzbek. */
 export function formatTime(instant: Date, timeZone: string, language: Language): string {
   const { hour, minute } = wallClock(instant, timeZone);
-  if (language === 'uz') return `${two(hour)}:${two(minute)}`;
-  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return spoken[language].timeAs(hour, two(minute));
 }
 
 /** Day and time: 'Thursday, March 12, 7:00 PM', 'payshanba, 12-mart, 19:00'. */
@@ -115,35 +114,9 @@ export function formatDayTime(instant: Date, timeZone: string, language: Languag
 export function formatZone(timeZone: string, language: Language): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   if (timeZone === homeTimeZone) return 'Toshkent';
-  return (language === 'uz' && uzbekCities[timeZone]) || city;
+  return spoken[language].cities[timeZone] ?? city;
 }
 
 function two(number: number): string {
   return String(number).padStart(2, '0');
 }
-
-const calendar: Record<Language, { months: string[]; weekdays: string[]; shortWeekdays: string[] }> = {
-  en: {
-    months: 'January February March April May June July August September October November December'.split(
-      ' ',
-    ),
-    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-    shortWeekdays: weekdays,
-  },
-  uz: {
-    months: 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' '),
-    weekdays: 'yakshanba dushanba seshanba chorshanba payshanba juma shanba'.split(' '),
-    shortWeekdays: 'Yak Dush Sesh Chor Pay Jum Shan'.split(' '),
-  },
-};
-
-const uzbekCities: Record<string, string> = {
-  'America/New_York': 'Nyu-York',
-  'America/Chicago': 'Chikago',
-  'America/Los_Angeles': 'Los-Anjeles',
-  'America/Phoenix': 'Finiks',
-  'America/Detroit': 'Detroyt',
-  'America/Anchorage': 'Ankorij',
-  'Pacific/Honolulu': 'Gonolulu',
-  'Asia/Samarkand': 'Samarqand',
-};

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TFunction } from 'i18next';
 import { createI18n, type Messages } from './i18n.ts';
-import type { Language } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { root } from './root.server.ts';
 
 const source = join(root, 'src');
@@ -15,12 +15,14 @@ function readMessages(language: Language): Messages {
   );
 }
 
-const translators: Record<Language, TFunction> = {
-  en: (await createI18n('en', { messages: readMessages('en') })).t,
-  uz: (await createI18n('uz', { messages: readMessages('uz') })).t,
-};
+const instances = await Promise.all(
+  languages.map((language) => createI18n(language, { messages: readMessages(language) })),
+);
+const translators = new Map(instances.map(({ language, t }) => [language, t]));
 
 /** The translator of a language: keys carry their namespace, `translator('uz')('trials:title')`. */
 export function translator(language: Language): TFunction {
-  return translators[language];
+  const t = translators.get(language);
+  if (!t) throw new Error(`No texts in ${language}`);
+  return t;
 }

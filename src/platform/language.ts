@@ -1,8 +1,15 @@
 import type { i18n } from 'i18next';
 
+/** The languages there are. All that is asked of a language is asked of each in this list. */
 export const languages = ['en', 'uz'] as const;
 export type Language = (typeof languages)[number];
-const defaultLanguage: Language = 'en';
+/** The one that is meant where none was chosen; its addresses are the plain ones. */
+export const firstLanguage: Language = languages[0];
+
+/** What there is of each language. */
+export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+}
 
 /** Local storage key and cookie name (spec §2, Navbar). */
 const languageKey = 'language';
@@ -25,7 +32,7 @@ export function languageOf(request: {
   const asked = request.search ? new URLSearchParams(request.search).get('lang') : undefined;
   if (isLanguage(asked)) return asked;
   const kept = request.cookie && chosen.exec(request.cookie)?.[1];
-  return isLanguage(kept) ? kept : (preferred(request.accept) ?? defaultLanguage);
+  return isLanguage(kept) ? kept : (preferred(request.accept) ?? firstLanguage);
 }
 
 /** Of 'uz-UZ,uz;q=0.9,en;q=0.8' the language that weighs most and is ours. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -12,6 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import { languages } from './language.ts';
 
 /** An instant. */
 export function instant(name: string) {
@@ -23,6 +25,17 @@ export function primaryId() {
   return uuid('id')
     .primaryKey()
     .$defaultFn(() => uuidv7());
+}
+
+/** In which language somebody is written to. */
+export function languageColumn() {
+  return text('language', { enum: languages }).notNull();
+}
+
+/** The check that it is one of them. */
+export function checkLanguage(name: string, column: AnyPgColumn) {
+  const known = languages.map((language) => `'${language}'`).join(', ');
+  return check(name, sql`${column} in (${sql.raw(known)})`);
 }
 
 /**
@@ -55,11 +68,14 @@ export const mails = pgTable(
     id: primaryId(),
     /** Names the happening, so that it is told once; nobody reads anything else from it. */
     key: text('key').notNull().unique(),
-    /** What kind of thing it is about, `trial`, and which; null where that has no row. */
-    about: text('about').notNull(),
+    /**
+     * What kind of thing it is about, `trial`, and which; null where that has no row. Empty, like what it tells of
+     * that, only in a mail of a process of the release before, which ran beside a migrated database.
+     */
+    about: text('about').notNull().default(''),
     aboutId: uuid('about_id'),
     /** What it tells of that: `booked`, `reminder`. */
-    kind: text('kind').notNull(),
+    kind: text('kind').notNull().default(''),
     recipient: text('recipient').notNull(),
     /** The account that is written to as such; null for a family, the staff, a reader of a list. */
     recipientId: uuid('recipient_id'),

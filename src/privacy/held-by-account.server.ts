@@ -2,8 +2,10 @@ import { asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
+import { categoryNames } from '#src/lessons/categories.server.ts';
 import { categories, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { firstLanguage } from '#src/platform/language.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 
 /** An enrolment for which money was seen, or was given back: it stays in the books. */
@@ -73,7 +75,7 @@ export function lessonsOf({ database }: Context, user: User) {
       ...shown,
       priceFor,
       minutes,
-      category: categories.nameEn,
+      category: sql<string | null>`${categoryNames} ->> ${firstLanguage}`,
       isPublished,
       isActive,
       createdAt,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#src/platform/language.ts';
 import { dataKeyOf, sendDataLinks } from '../../tests/data-links.ts';
 import { sendMails, whereStands } from '../../tests/lives.ts';
 import { signIn } from '../../tests/people.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-const askFor = (email: string, more: object = {}, language: 'en' | 'uz' = 'en') =>
+const askFor = (email: string, more: object = {}, language: Language = 'en') =>
   program.call('POST', '/api/privacy/links', { email, ...more }, language);
 
 async function lettersTo(email: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
 
 /** Links that show somebody what is held under their address, mailed to it: of each secret only the SHA-256 is kept. */
 export const dataKeys = pgTable(
@@ -9,7 +9,7 @@ export const dataKeys = pgTable(
     hash: text('hash').primaryKey(),
     /** In small letters. */
     email: text('email').notNull(),
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -31,7 +31,7 @@ export const dataRequests = pgTable(
     userId: uuid('user_id'),
     /** Everything under the address, shown by a mailed link; or what hangs on the account alone. */
     scope: text('scope', { enum: ['address', 'account'] }).notNull(),
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     askedAt: instant('asked_at').notNull(),
     dueAt: instant('due_at').notNull(),
     /** `waiting` until the staff have erased it, declined it, or whoever asked has taken it back. */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
 
 /** Seats sold: a family has one seat in one slot, until it is cancelled. */
 export const appointments = pgTable(
@@ -26,7 +26,7 @@ export const appointments = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     tel: text('tel').notNull(),
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     /** The zone the family lives in: their mails tell times in it. */
     timeZone: text('time_zone').notNull(),
     /** Grows with each move, as iCalendar's SEQUENCE does. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#src/platform/tables.server.ts';
+import { checkLanguage, instant, languageColumn } from '#src/platform/tables.server.ts';
 import type { StaffTextKey } from './keys.ts';
 
 /** Texts that the staff have written, in both languages; what has no row is said as the product says it. */
@@ -8,7 +8,7 @@ export const staffTextRows = pgTable(
   'staff_texts',
   {
     key: text('key').$type<StaffTextKey>().notNull(),
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     text: text('text').notNull(),
     changedAt: instant('changed_at').notNull(),
     /** The account of whoever wrote it. No foreign key: the room of accounts comes after this one. */
@@ -16,7 +16,7 @@ export const staffTextRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.key, table.language] }),
-    check('staff_texts_language', sql`${table.language} in ('en', 'uz')`),
+    checkLanguage('staff_texts_language', table.language),
     check('staff_texts_text', sql`length(${table.text}) between 1 and 5000`),
   ],
 );

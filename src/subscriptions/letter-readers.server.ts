@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import { inEachLanguage, type Language } from '#src/platform/language.ts';
 import { type Letter, subscriptions } from './tables.server.ts';
 
 /** Who is written to: all who have confirmed that they want word of it, and have not left. */
@@ -24,5 +24,5 @@ export async function countReaders(
     .where(readersOf(letter))
     .groupBy(subscriptions.language);
   const of = (language: Language) => counted.find((one) => one.language === language)?.number ?? 0;
-  return { en: of('en'), uz: of('uz') };
+  return inEachLanguage(of);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { checkLanguage, instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
 import { lists } from './lists.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
@@ -16,7 +16,7 @@ export const subscriptions = pgTable(
     /** The slug of the upcoming course; null on the newsletter's list. */
     course: text('course').$type<UpcomingSlug>(),
     /** In which they are written to. */
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     /** When they asked, the last time that a mail followed. */
     askedAt: instant('asked_at').notNull(),
     /** The legal texts that they agreed to, in which versions; null from before it was kept. */
@@ -38,7 +38,7 @@ export const subscriptions = pgTable(
     check('subscriptions_email', sql`${table.email} = lower(${table.email})`),
     check('subscriptions_list', sql`${table.list} in ('newsletter', 'upcoming')`),
     check('subscriptions_course', sql`(${table.list} = 'upcoming') = (${table.course} is not null)`),
-    check('subscriptions_language', sql`${table.language} in ('en', 'uz')`),
+    checkLanguage('subscriptions_language', table.language),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
 import { key } from '#src/scheduler/contract.ts';
 import { aboutChild, booking } from './input.ts';
 
@@ -20,7 +21,7 @@ const own = z.object({
   subject: z.string(),
   parentName: z.string(),
   parentPhoneNumber: z.string(),
-  language: z.enum(['en', 'uz']).describe('In which the family is written to'),
+  language: z.enum(languages).describe('In which the family is written to'),
   contactedAt: z.iso.datetime().nullable().describe('When the teacher or the staff reached the family'),
   meetingLink: z.string().nullable().describe('Where the teacher meets families; null until it is set'),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { instant, primaryId, searchable } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, primaryId, searchable } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { outcomes } from './outcomes.ts';
 
@@ -34,7 +34,7 @@ export const trials = pgTable(
       .references(() => appointments.id, { onDelete: 'set null' }),
     /** The caller's own name for its request, so that a repeated call books nothing more. */
     requestId: uuid('request_id').unique(),
-    language: text('language', { enum: ['en', 'uz'] }).notNull(),
+    language: languageColumn(),
     createdAt: instant('created_at').notNull(),
     /** The legal texts that whoever booked agreed to, in which versions; null from before it was kept. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'booking'>>(),

@@ -1,15 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages, setLanguage } from '#src/platform/language.ts';
-
-/** Each language calls itself by its own name, whichever the page is in. */
-const names: Record<Language, { short: string; full: string }> = {
-  en: { short: 'EN', full: 'English' },
-  uz: { short: 'UZ', full: 'Oʻzbekcha' },
-};
+import { spoken } from '#src/platform/spoken.ts';
 
 /**
- * Links that load the page in the other language. With script they switch it in place, which keeps what is
+ * Links that load the page in another language; each calls itself by its own name. With script they switch it in place, which keeps what is
  * typed and what else the address says: a press before it is there is held.
  */
 export function LanguageSwitch({ full = false, className = '' }: { full?: boolean; className?: string }) {
@@ -39,8 +34,8 @@ export function LanguageSwitch({ full = false, className = '' }: { full?: boolea
           onClick={(event) => choose(event, language)}
           className={`grid min-h-11 min-w-12 place-items-center rounded-full aria-[current]:bg-link aria-[current]:text-paper ${full ? 'flex-auto px-5' : 'px-2.5'}`}
         >
-          {!full && <span aria-hidden>{names[language].short}</span>}
-          <span className={full ? '' : 'sr-only'}>{names[language].full}</span>
+          {!full && <span aria-hidden>{spoken[language].short}</span>}
+          <span className={full ? '' : 'sr-only'}>{spoken[language].name}</span>
         </a>
       ))}
     </div>

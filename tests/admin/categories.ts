@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { categories } from '#src/lessons/tables.server.ts';
+import { categories, namesOfCategories } from '#src/lessons/tables.server.ts';
+import { languages } from '#src/platform/language.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 
@@ -8,12 +9,13 @@ export async function makeCategory(
   { context }: TestProgram,
   more: Partial<typeof categories.$inferInsert> = {},
 ): Promise<string> {
-  const names = namesFor(randomUUID());
-  const [made] = await context.database
-    .insert(categories)
-    .values({ ...names, position: 0, ...more })
-    .returning({ id: categories.id });
-  return made?.id ?? '';
+  const values = { position: 0, ...more };
+  const [made] = await context.database.insert(categories).values(values).returning({ id: categories.id });
+  const id = made?.id ?? '';
+  await context.database
+    .insert(namesOfCategories)
+    .values(languages.map((language) => ({ categoryId: id, language, name: `Category ${id} ${language}` })));
+  return id;
 }
 
 function namesFor(word: string) {

@@ -30,8 +30,11 @@ export function schoolOf(size: Size, passwordHash: string): Filling[] {
     },
     {
       table: 'categories',
-      sql: `insert into categories (id, name_en, name_uz, position)
-        select pg_temp.id_of(now(), n), 'Subject ' || n, 'Fan ' || n, n from generate_series(101, 112) as n`,
+      sql: `with made as (
+          insert into categories (id, position)
+          select pg_temp.id_of(now(), n), n from generate_series(101, 112) as n returning id, position)
+        insert into category_names (category_id, language, name)
+        select id, language, 'Subject ' || position from made, unnest(array['en', 'uz']) as language`,
     },
     {
       table: 'pictures',

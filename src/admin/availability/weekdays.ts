@@ -1,5 +1,5 @@
-import { formatTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { spoken } from '#src/platform/spoken.ts';
 
 /** The weekdays by their numbers (Sunday is 0), as a week of work has them: from Monday on. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0];
@@ -12,6 +12,5 @@ export function noonOfWeekday(weekday: number): Date {
 
 /** Minutes after midnight as a clock shows them; the end of a day as midnight, in Uzbek as 24:00. */
 export function clockTime(minutes: number, language: Language): string {
-  if (minutes === 1440 && language === 'uz') return '24:00';
-  return formatTime(new Date(minutes * 60_000), 'UTC', language);
+  return spoken[language].timeAs(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'));
 }

@@ -1,3 +1,4 @@
+import type { Names } from '#src/lessons/categories.server.ts';
 import {
   addCategory,
   type Category,
@@ -5,16 +6,18 @@ import {
   moveCategory,
   renameCategory,
 } from '#src/lessons/category-changes.server.ts';
+import { type NameField, nameField } from '#src/lessons/name-field.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
+import { inEachLanguage } from '#src/platform/language.ts';
 import { countedCategories } from './categories.server.ts';
 import { contract } from './contract.ts';
 
 export const adminCategoriesApi = implement(contract, {
   'GET /api/admin/categories': (context) => countedCategories(context),
   'POST /api/admin/categories': async (context, { body }, { person }) =>
-    present(await addCategory(context, body, person)),
+    present(await addCategory(context, namesIn(body), person)),
   'PATCH /api/admin/categories/:id': async (context, { params, body }, { person }) =>
-    present(await renameCategory(context, params.id, body, person)),
+    present(await renameCategory(context, params.id, namesIn(body), person)),
   'POST /api/admin/categories/:id/move': async (context, { params, body }, { person }) =>
     present(await moveCategory(context, params.id, body.position, person)),
   'POST /api/admin/categories/:id/merge': async (context, { params, body }, { person }) => ({
@@ -22,6 +25,10 @@ export const adminCategoriesApi = implement(contract, {
   }),
 });
 
-function present({ id, nameEn, nameUz }: Category) {
-  return { _id: id, names: { en: nameEn, uz: nameUz } };
+function present({ id, names }: Category) {
+  return { _id: id, names };
+}
+
+function namesIn(body: Record<NameField, string>): Names {
+  return inEachLanguage((language) => body[nameField(language)]);
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
+import { nameField } from '#src/lessons/name-field.ts';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { firstLanguage, languages } from '#src/platform/language.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -10,6 +12,7 @@ import { MergeAct } from './merge-act.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { NameFields, namesIn } from './name-fields.tsx';
 
+const others = languages.filter((language) => language !== firstLanguage);
 const call = caller<typeof contract>();
 
 /** A category as the staff see it. */
@@ -40,11 +43,11 @@ export function Component() {
       }
       columns={[
         {
-          key: 'nameEn',
-          label: t('columns.nameEn'),
+          key: nameField(firstLanguage),
+          label: t(`columns.${nameField(firstLanguage)}`),
           cell: ({ names, formerly }) => (
             <>
-              {names.en}
+              {names[firstLanguage]}
               {formerly.length > 0 && (
                 <span className="block font-normal text-sm text-soft">
                   {t('formerly', { names: formerly.join(', ') })}
@@ -53,7 +56,11 @@ export function Component() {
             </>
           ),
         },
-        { key: 'nameUz', label: t('columns.nameUz'), cell: ({ names }) => <span lang="uz">{names.uz}</span> },
+        ...others.map((language) => ({
+          key: nameField(language),
+          label: t(`columns.${nameField(language)}`),
+          cell: ({ names }: Category) => <span lang={language}>{names[language]}</span>,
+        })),
         {
           key: 'lessons',
           label: t('columns.lessons'),
@@ -91,7 +98,7 @@ function Rename({ category: { _id, names } }: { category: Category }) {
   return (
     <Act
       label={t('rename.button')}
-      title={t('rename.title', { name: names.en })}
+      title={t('rename.title', { name: names[firstLanguage] })}
       confirm={t('rename.button')}
       act={(said) => call('PATCH /api/admin/categories/:id', { params: { id: _id }, body: namesIn(said) })}
       done={t('rename.done')}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type NameField, nameField } from '#src/lessons/name-field.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { line } from '#src/platform/schemas.ts';
@@ -12,7 +13,8 @@ const category = z.object({
   more: z.boolean().describe('Whether there are more than were counted'),
 });
 
-const names = z.object({ nameEn: line(nameLimit), nameUz: line(nameLimit) });
+const fields = languages.map((language) => [nameField(language), line(nameLimit)]);
+const names = z.object(Object.fromEntries(fields) as Record<NameField, ReturnType<typeof line>>);
 const params = z.object({ id: z.uuid() });
 const named = category.pick({ _id: true, names: true });
 

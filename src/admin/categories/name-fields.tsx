@@ -1,39 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { nameField } from '#src/lessons/name-field.ts';
+import { type Language, languages } from '#src/platform/language.ts';
 import { Field } from '#src/ui/field.tsx';
 import { nameLimit } from './name-limit.ts';
 
-type NameFieldsProps = { names?: { en: string; uz: string }; errors: Record<string, string> };
+type NameFieldsProps = { names?: Record<Language, string>; errors: Record<string, string> };
 
-/** The name of a category in both languages. */
+/** The name of a category in each language. */
 export function NameFields({ names, errors }: NameFieldsProps) {
   const { t } = useTranslation('admin/categories');
-  return (
-    <>
-      <Field
-        name="nameEn"
-        label={t('columns.nameEn')}
-        defaultValue={names?.en}
-        error={errors.nameEn}
-        lang="en"
-        maxLength={nameLimit}
-        required
-        autoComplete="off"
-      />
-      <Field
-        name="nameUz"
-        label={t('columns.nameUz')}
-        defaultValue={names?.uz}
-        error={errors.nameUz}
-        lang="uz"
-        maxLength={nameLimit}
-        required
-        autoComplete="off"
-      />
-    </>
-  );
+  return languages.map((language) => (
+    <Field
+      key={language}
+      name={nameField(language)}
+      label={t(`columns.${nameField(language)}`)}
+      defaultValue={names?.[language]}
+      error={errors[nameField(language)]}
+      lang={language}
+      maxLength={nameLimit}
+      required
+      autoComplete="off"
+    />
+  ));
 }
 
 /** What was typed in them. */
-export function namesIn(said: FormData): { nameEn: string; nameUz: string } {
-  return { nameEn: String(said.get('nameEn')), nameUz: String(said.get('nameUz')) };
+export function namesIn(said: FormData) {
+  const typed = languages.map((language) => [nameField(language), String(said.get(nameField(language)))]);
+  return Object.fromEntries(typed) as Record<ReturnType<typeof nameField>, string>;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
-import { languages } from '#src/platform/language.ts';
+import { type Language, languages } from '#src/platform/language.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -21,7 +21,7 @@ export function EnrolAct({ id }: { id: string }) {
       act={(said) =>
         call('POST /api/admin/lessons/:id/enrolments', {
           params: { id },
-          body: { email: String(said.get('email')), language: said.get('language') as 'en' | 'uz' },
+          body: { email: String(said.get('email')), language: said.get('language') as Language },
         })
       }
       done={t('enrol.done')}

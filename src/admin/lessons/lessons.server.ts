@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
-import { meantCategory } from '#src/lessons/categories.server.ts';
+import { categoryNames, meantCategory, type Names } from '#src/lessons/categories.server.ts';
 import { offered } from '#src/lessons/offered.server.ts';
 import { categories, type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -14,7 +14,7 @@ import type { LessonQuery } from './contract.ts';
 import type { LessonState } from './filters.ts';
 
 /** A class or group as the staff see it, with its teacher's e-mail and what it is about. */
-export type AnyLesson = Lesson & { teacher: string; category: { en: string; uz: string } | null };
+export type AnyLesson = Lesson & { teacher: string; category: Names | null };
 
 /** An enrolment as it is listed there. */
 export type Enrolment = { id: string; student: string; createdAt: Date; paidAt: Date | null };
@@ -22,7 +22,7 @@ export type Enrolment = { id: string; student: string; createdAt: Date; paidAt: 
 const columns = {
   ...lessonColumns,
   teacher: users.email,
-  category: { en: categories.nameEn, uz: categories.nameUz },
+  category: categoryNames.mapWith((names: Names | null) => names),
 };
 
 const orders = byAge(lessons.id);

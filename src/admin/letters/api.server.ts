@@ -1,6 +1,6 @@
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
+import { inEachLanguage, type Language } from '#src/platform/language.ts';
 import { becauseOf } from '#src/subscriptions/letter-mails.server.ts';
 import { countReaders } from '#src/subscriptions/letter-readers.server.ts';
 import {
@@ -17,7 +17,7 @@ import { contract } from './contract.ts';
 import { listLetters, type Outcome, outcomeOf, stateOf } from './letters.server.ts';
 
 export const lettersApi = implement(contract, {
-  'GET /api/admin/letter-frame': async () => ({ en: frameIn('en'), uz: frameIn('uz') }),
+  'GET /api/admin/letter-frame': async () => inEachLanguage(frameIn),
   'GET /api/admin/letters': async (context, { query }) => {
     const { items, next } = await listLetters(context, query);
     return { items: items.map((one) => present(one, one.outcome)), next };

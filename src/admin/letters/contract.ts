@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
 import { line, text } from '#src/platform/schemas.ts';
 import { letterLimits } from '#src/subscriptions/letter-text.ts';
 import { lists } from '#src/subscriptions/lists.ts';
@@ -42,7 +43,7 @@ const summary = z.object({
 const letter = summary.extend({
   textEn: z.string(),
   textUz: z.string(),
-  readers: z.object({ en: z.int(), uz: z.int() }).describe('Who would get it now, by their language'),
+  readers: z.record(z.enum(languages), z.int()).describe('Who would get it now, by their language'),
 });
 
 const query = listQuery(letterSorts, {});
@@ -58,7 +59,7 @@ export const contract = defineContract({
   'GET /api/admin/letter-frame': {
     summary: 'What stands under every letter, in both languages',
     roles: ['admin'],
-    answer: { 200: z.object({ en: frame, uz: frame }) },
+    answer: { 200: z.record(z.enum(languages), frame) },
   },
   'GET /api/admin/letters': {
     summary: 'The letters to subscribers, with what became of each',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
+import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { paragraphsOf } from '#src/subscriptions/letter-text.ts';
 import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
@@ -9,7 +10,7 @@ import type { contract } from './contract.ts';
 export type Frame = OutputOf<(typeof contract)['GET /api/admin/letter-frame']>;
 
 type LetterPreviewProps = {
-  language: 'en' | 'uz';
+  language: Language;
   subject: string;
   text: string;
   course: UpcomingSlug | null;

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
+import type { Language } from '#src/platform/language.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-type AnswerActProps = { id: string; email: string; message: string; language: 'en' | 'uz'; again: boolean };
+type AnswerActProps = { id: string; email: string; message: string; language: Language; again: boolean };
 
 /**
  * Answers a request by mail. What is typed stays until it is sent, also while the dialog is closed; a try that

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { channels } from '#src/contact/channels.ts';
 import { forms } from '#src/contact/forms.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
 import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { requestSorts, requestStates, yesOrNo } from './filters.ts';
@@ -23,7 +24,7 @@ const whole = listed.omit({ beginning: true }).extend({
   email: z.string(),
   phoneNumber: z.string(),
   countryCode: z.string().nullable(),
-  language: z.enum(['en', 'uz']),
+  language: z.enum(languages),
   message: z.string(),
   answers: z
     .array(z.object({ _id: z.uuid(), author: z.string(), text: z.string(), createdAt: z.iso.datetime() }))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { languages } from '#src/platform/language.ts';
+import { type Language, languages } from '#src/platform/language.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -56,7 +56,7 @@ export function TextForm({ text }: { text: StaffText }) {
   );
 }
 
-type PreviewProps = { language: 'en' | 'uz'; heading: string; text: string };
+type PreviewProps = { language: Language; heading: string; text: string };
 
 function Preview({ language, heading, text }: PreviewProps) {
   const { t } = useTranslation('admin/texts');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
+import { languages } from '#src/platform/language.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
@@ -18,7 +19,7 @@ const deeds = () => program.context.database.$count(auditEntries);
 
 test('how a family pays is said by nobody until the staff write it, in both languages, and take it back', async () => {
   const said = () =>
-    Promise.all((['en', 'uz'] as const).map((language) => staffText(program.context, 'payment', language)));
+    Promise.all(languages.map((language) => staffText(program.context, 'payment', language)));
   expect(await said()).toEqual([undefined, undefined]);
   const { status, body } = await write('payment', '  By card,\nor in cash. ', 'Karta bilan\nyoki naqd.');
   expect([status, body.texts, body.usual]).toEqual([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { instant } from '#src/platform/fields.ts';
+import { languages } from '#src/platform/language.ts';
 import { optionalLine, optionalText } from '#src/platform/schemas.ts';
 import { subjects } from '#src/trials/choices.ts';
 import { outcomes } from '#src/trials/outcomes.ts';
@@ -35,7 +36,7 @@ const trial = z.object({
 });
 
 const story = trial.extend({
-  language: z.enum(['en', 'uz']).describe('In which the family is written to'),
+  language: z.enum(languages).describe('In which the family is written to'),
   isParent: z.boolean().describe('Filled in by a parent; else by the student'),
   planningToStart: z.string(),
   hearAboutUs: z.string(),

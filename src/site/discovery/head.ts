@@ -1,12 +1,10 @@
-import { type Language, languages } from '#src/platform/language.ts';
+import { firstLanguage, type Language, languages } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
-
-/** Locale names as Open Graph writes them. */
-const locales: Record<Language, string> = { en: 'en_US', uz: 'uz_UZ' };
+import { spoken } from '#src/platform/spoken.ts';
 
 /** Where a page stands: in English at its plain address, in another language with `?lang=`. */
 export function addressOf(publicUrl: string, path: string, language: Language): string {
-  return `${publicUrl}${path}${language === 'en' ? '' : `?lang=${language}`}`;
+  return `${publicUrl}${path}${language === firstLanguage ? '' : `?lang=${language}`}`;
 }
 
 /**
@@ -26,14 +24,14 @@ export function describePage(
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     ...languages.map((each) => alternate(each, addressOf(publicUrl, path, each))),
-    alternate('x-default', addressOf(publicUrl, path, 'en')),
+    alternate('x-default', addressOf(publicUrl, path, firstLanguage)),
     property('og:type', 'website'),
     property('og:site_name', productName),
     property('og:url', escapeHtml(address)),
     property('og:title', title),
     property('og:description', description),
-    property('og:locale', locales[language]),
-    ...others.map((other) => property('og:locale:alternate', locales[other])),
+    property('og:locale', spoken[language].locale),
+    ...others.map((other) => property('og:locale:alternate', spoken[other].locale)),
     property('og:image', escapeHtml(`${publicUrl}/share/${page.picture}-${language}.jpg`)),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

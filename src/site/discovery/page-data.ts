@@ -6,6 +6,7 @@ import type { search } from '#src/lessons/catalogue/search.ts';
 import type { contract as lessons } from '#src/lessons/contract.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { faqPage } from '#src/platform/faq-page.ts';
+import { languages } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import type { WithPrices } from '#src/pricing/use-prices.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
@@ -25,7 +26,7 @@ function organization(publicUrl: string, links: string[]): object {
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icons/512.png`,
     areaServed: 'US',
-    knowsLanguage: ['en', 'uz'],
+    knowsLanguage: languages,
     ...(links.length > 0 ? { sameAs: links } : {}),
   };
 }

@@ -1,0 +1,61 @@
+import type { Language } from './language.ts';
+
+type Day = { year: number; month: string; day: number; weekday: string };
+
+/** What a language is besides its texts: its name, and how it writes dates and times. */
+type Spoken = {
+  /** What it calls itself, and in two letters. */
+  name: string;
+  short: string;
+  /** Its locale as Open Graph writes it. */
+  locale: string;
+  months: string[];
+  /** From Sunday on. */
+  weekdays: string[];
+  shortWeekdays: string[];
+  dayAs: (day: Omit<Day, 'year'>) => string;
+  dateAs: (day: Omit<Day, 'weekday'>) => string;
+  /** The end of a day is hour 24. */
+  timeAs: (hour: number, minute: string) => string;
+  /** Cities of time zones that it does not call as the zone does. */
+  cities: Record<string, string>;
+};
+
+/** Every language there is: one that is added to the list of languages does not compile until it stands here. */
+export const spoken: Record<Language, Spoken> = {
+  en: {
+    name: 'English',
+    short: 'EN',
+    locale: 'en_US',
+    months: 'January February March April May June July August September October November December'.split(
+      ' ',
+    ),
+    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    shortWeekdays: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+    dayAs: ({ weekday, month, day }) => `${weekday}, ${month} ${day}`,
+    dateAs: ({ year, month, day }) => `${month} ${day}, ${year}`,
+    timeAs: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
+    cities: {},
+  },
+  uz: {
+    name: 'Oʻzbekcha',
+    short: 'UZ',
+    locale: 'uz_UZ',
+    months: 'yanvar fevral mart aprel may iyun iyul avgust sentabr oktabr noyabr dekabr'.split(' '),
+    weekdays: 'yakshanba dushanba seshanba chorshanba payshanba juma shanba'.split(' '),
+    shortWeekdays: 'Yak Dush Sesh Chor Pay Jum Shan'.split(' '),
+    dayAs: ({ weekday, month, day }) => `${weekday}, ${day}-${month}`,
+    dateAs: ({ year, month, day }) => `${year}-yil ${day}-${month}`,
+    timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
+    cities: {
+      'America/New_York': 'Nyu-York',
+      'America/Chicago': 'Chikago',
+      'America/Los_Angeles': 'Los-Anjeles',
+      'America/Phoenix': 'Finiks',
+      'America/Detroit': 'Detroyt',
+      'America/Anchorage': 'Ankorij',
+      'Pacific/Honolulu': 'Gonolulu',
+      'Asia/Samarkand': 'Samarqand',
+    },
+  },
+};
