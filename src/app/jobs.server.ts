@@ -4,6 +4,7 @@ import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
+import { keepStarts } from '#src/lessons/meeting-times.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
@@ -37,6 +38,7 @@ export const jobs = [
   takeAsk,
   clearSubscriptions,
   sendLetterOn,
+  keepStarts,
   morningMail,
   sendDataLink,
   clearDataLinks,

@@ -1,6 +1,7 @@
 import type { Caller, Context, SignedIn } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import { isOwner, mayJoin } from './access.ts';
 import { listCategories } from './categories.server.ts';
@@ -14,10 +15,11 @@ import {
 } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import type { Learners } from './learners.server.ts';
-import { changeLesson, createLesson, deleteLesson } from './lessons.server.ts';
+import { changeLesson, createLesson, deleteLesson, type Written } from './lessons.server.ts';
 import { listOwn } from './lists.server.ts';
+import { timesOf } from './next-times.server.ts';
 import { countOffered, listOffered } from './offered.server.ts';
-import { present, presentFace, presentOffered, presentPayment } from './present.server.ts';
+import { present, presentCourse, presentFace, presentOffered, presentPayment } from './present.server.ts';
 import { showLesson } from './shown.server.ts';
 
 /** The handlers of this room, which are told by a later one who learns where. */
@@ -56,7 +58,7 @@ function handlersOf(kind: Kind, learners: Learners) {
     own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
       const { items, next } = await listOwn(context, kind, query, person);
       const shown = items.map((one) => ({
-        ...present(one),
+        ...present(one, one.times),
         link: one.link,
         learners: one.learners,
         ...(one.isHeldBack && { isHeldBack: true as const }),
@@ -69,17 +71,17 @@ function handlersOf(kind: Kind, learners: Learners) {
     },
     read: (context: Context, { params }: Id, { person }: Pick<Caller, 'person'>) =>
       read(context, learners, kind, params.id, person),
-    create: async (context: Context, { body }: { body: LessonCreation }, { person }: SignedIn) => {
+    create: async (context: Context, { body }: { body: LessonCreation }, { person, language }: SignedIn) => {
       const lesson = await createLesson(context, kind, body, person);
-      return { ...present(lesson), link: lesson.link };
+      return presentWritten(context, lesson, language);
     },
     change: async (
       context: Context,
       { params, body }: Id & { body: LessonChanges },
-      { person }: SignedIn,
+      { person, language }: SignedIn,
     ) => {
       const lesson = await changeLesson(context, learners, kind, params.id, body, person);
-      return { ...present(lesson), link: lesson.link };
+      return presentWritten(context, lesson, language);
     },
     remove: async (
       context: Context,
@@ -92,6 +94,16 @@ function handlersOf(kind: Kind, learners: Learners) {
   };
 }
 
+/** One as its teacher has just written it, with a warning where its date collides with another. */
+async function presentWritten(context: Context, { inTheWay, ...lesson }: Written, language: Language) {
+  const warning = translator(language)('platform:errors.meeting_collides', { title: inTheWay });
+  return {
+    ...present(lesson, await timesOf(context, lesson.id)),
+    link: lesson.link,
+    ...(inTheWay !== undefined && { warning }),
+  };
+}
+
 /** One as this person may see it. */
 async function read(
   context: Context,
@@ -100,10 +112,17 @@ async function read(
   id: string,
   person: Person | undefined,
 ) {
-  const { lesson, standing, payment, teacher } = await showLesson(context, learners, kind, id, person);
+  const { lesson, standing, payment, teacher, times, course } = await showLesson(
+    context,
+    learners,
+    kind,
+    id,
+    person,
+  );
   const joins = mayJoin(person, lesson, standing, context.config.requirePayment);
   return {
-    ...present(lesson),
+    ...present(lesson, times),
+    ...presentCourse(course, times),
     kind: lesson.kind,
     ...(joins ? { link: lesson.link } : {}),
     isEnrolled: standing.isEnrolled,

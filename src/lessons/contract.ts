@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meetingStates } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { requestId } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
@@ -25,6 +26,17 @@ const creation = z.object({
 /** What the owner, or the staff in their place, can change. */
 export const changes = z.object({ ...said, isPublished: flag, isActive: flag }).partial();
 
+const time = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
+
+const shownSchedule = z.object({
+  zone: z.string().describe('On whose clock the times are'),
+  from: z.iso.date(),
+  until: z.iso.date().nullable().describe('Its last day; null goes on'),
+  times: z.array(z.object({ weekday: z.int().describe('From 1, Monday'), at: z.string().describe('HH:MM') })),
+  minutes: z.int(),
+  skip: z.array(z.iso.date()).describe('Days on which it does not meet'),
+});
+
 /** One class or group as it is shown; `link` only to those whom it lets in. */
 const lesson = z.object({
   _id: z.uuid(),
@@ -42,6 +54,8 @@ const lesson = z.object({
   isActive: z.enum(['true', 'false']),
   teacherId: z.uuid(),
   link: z.string().optional(),
+  schedule: shownSchedule.optional().describe('When it meets, where that is week after week'),
+  nextMeeting: time.optional().describe('The next time it meets, where one is planned'),
 });
 
 /** A teacher as families see them. */
@@ -64,6 +78,16 @@ const payment = z.object({
 });
 
 const shownLesson = lesson.extend({
+  meetings: z
+    .object({
+      total: z.int().describe('Of the whole course, without those cancelled'),
+      left: z.int().describe('How many of them are not over'),
+      coming: z
+        .array(time.extend({ state: z.enum(meetingStates) }))
+        .describe('The next twelve, cancelled ones too'),
+    })
+    .optional()
+    .describe('Where it meets at known times'),
   isHeldBack,
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
   payment: payment.optional().describe('For who learns here: what is due, or was received'),
@@ -123,8 +147,11 @@ const offeredLesson = lesson.extend({ teacher: face });
 const offered = { query: search, paged: true, answer: { 200: z.array(offeredLesson) } } as const;
 const params = z.object({ id: z.uuid() });
 const read = { params, answer: { 200: shownLesson } } as const;
-const create = { roles: ['teacher'], body: creation, answer: { 201: lesson } } as const;
-const change = { roles: ['teacher'], params, body: changes, answer: { 200: lesson } } as const;
+const warned = lesson.extend({
+  warning: z.string().optional().describe('What its date collides with, which is not refused'),
+});
+const create = { roles: ['teacher'], body: creation, answer: { 201: warned } } as const;
+const change = { roles: ['teacher'], params, body: changes, answer: { 200: warned } } as const;
 const remove = {
   roles: ['teacher'],
   params,

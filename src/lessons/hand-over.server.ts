@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { record } from '#src/audit/audit.server.ts';
+import { holdTeachers } from '#src/meetings/collisions.server.ts';
+import { handMeetings } from '#src/meetings/giving.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -10,7 +12,8 @@ import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /**
  * Hands a class or group to another teacher, who alone changes it from now on and sees who learns there. Both teachers
- * and the learners are told by mail. To whom has it already, nothing is done.
+ * and the learners are told by mail. Its meetings ahead go along; one for which the other has no time is kept as
+ * clashing. To whom has it already, nothing is done.
  * @throws Failure not_found, not_a_teacher
  */
 export function handOver(
@@ -22,6 +25,11 @@ export function handOver(
 ): Promise<Lesson> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
+    const [known] = await database
+      .select({ teacherId: lessons.teacherId })
+      .from(lessons)
+      .where(eq(lessons.id, id));
+    if (known) await holdTeachers(context, known.teacherId, teacherId);
     const [teacher] = await database
       .select({ role: users.role, status: users.status })
       .from(users)
@@ -35,9 +43,12 @@ export function handOver(
       .for('no key update');
     if (!lesson) throw new Failure('not_found');
     if (lesson.teacherId === teacherId) return lesson;
+    // Handed to somebody else a moment ago.
+    if (lesson.teacherId !== known?.teacherId) throw new Failure('conflict');
     // The name that the former teacher's request had is theirs.
     const handed = { teacherId, requestId: null, updatedAt: clock.now() };
     await database.update(lessons).set(handed).where(eq(lessons.id, id));
+    await handMeetings(context, id, lesson.teacherId, teacherId);
     const now = { ...lesson, ...handed };
     await mailHandedOver(context, learners, lesson.teacherId, now);
     const details = { from: lesson.teacherId, to: teacherId };

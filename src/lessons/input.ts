@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { schedule } from '#src/meetings/input.ts';
 import { holds, instant, line, personName, text } from '#src/platform/fields.ts';
 import { meetingLink } from '#src/teachers/input.ts';
 import { limits, minutesBounds } from './limits.ts';
@@ -24,6 +25,9 @@ export const said = {
   minutes: z
     .nullish(z.int().check(z.minimum(minutesBounds.least), z.maximum(minutesBounds.most)))
     .check(z.describe('How long one lesson takes')),
+  schedule: z
+    .nullish(schedule)
+    .check(z.describe('When it meets, week after week; null takes that back. It makes the start date')),
   places: z
     .nullish(z.int().check(z.minimum(1), z.maximum(limits.places)))
     .check(z.describe('How many can learn here; null without a bound')),

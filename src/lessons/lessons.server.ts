@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
+import { holdTeachers } from '#src/meetings/collisions.server.ts';
+import { cancelAhead } from '#src/meetings/ending.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -11,21 +13,27 @@ import type { Kind } from './kinds.ts';
 import { type Learners, standingOf } from './learners.server.ts';
 import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
 import { mailDeleted } from './mails.server.ts';
+import { tellsTimes, writeTimes } from './meeting-times.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
+
+/** One as it is now; `inTheWay` is what its date collides with, which is not refused. */
+export type Written = Lesson & { inTheWay?: string | undefined };
 
 /**
  * Publishes a class or group of the caller's (spec §5, Create). Repeating a call, by its `requestId`, makes
  * nothing more.
- * @throws Failure invalid_input for a picture that is not theirs, or a category that there is not
+ * @throws Failure invalid_input for a picture that is not theirs, or a category that there is not; meeting_collides,
+ *   schedule_empty for its schedule
  */
 export function createLesson(
   outer: Context,
   kind: Kind,
   said: LessonCreation,
   person: Person,
-): Promise<Lesson> {
+): Promise<Written> {
   return inTransaction(outer, async (context) => {
-    const { requestId, imageUrl, category: _, teacherName, ...plain } = said;
+    const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = said;
+    if (tellsTimes(said)) await holdTeachers(context, person.id);
     const categoryId = await checkReferences(context, said, person);
     const { database, clock } = context;
     const now = clock.now();
@@ -33,6 +41,7 @@ export function createLesson(
       .insert(lessons)
       .values({
         ...plain,
+        minutes: plain.minutes ?? schedule?.minutes,
         kind,
         teacherId: person.id,
         imageName: imageUrl,
@@ -44,7 +53,10 @@ export function createLesson(
       .onConflictDoNothing({ target: [lessons.teacherId, lessons.requestId] })
       .returning(lessonColumns);
     if (teacherName) await nameTeacher(context, person.id, teacherName);
-    if (made) return made;
+    if (made) {
+      if (!schedule && !made.startDate) return made;
+      return { ...made, ...(await writeTimes(context, made, said)) };
+    }
     const [earlier] = await database
       .select(lessonColumns)
       .from(lessons)
@@ -57,7 +69,8 @@ export function createLesson(
 /**
  * Changes what is said of the caller's own class or group; what is left out stays. Learners are mailed when its date or
  * its link is another.
- * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners)
+ * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners),
+ *   meeting_collides, schedule_empty
  */
 export function changeLesson(
   outer: Context,
@@ -66,7 +79,7 @@ export function changeLesson(
   id: string,
   said: LessonChanges,
   person: Person,
-): Promise<Lesson> {
+): Promise<Written> {
   return inTransaction(outer, async (context) => {
     return applyChanges(context, learners, await openOwn(context, learners, kind, id, person), said, person);
   });
@@ -83,10 +96,10 @@ export function changeAnyLesson(
   id: string,
   said: LessonChanges,
   person: Person,
-): Promise<Lesson> {
+): Promise<Written> {
   return inTransaction(outer, async (context) => {
     const [lesson] = await context.database
-      .select({ id: lessons.id, imageName: lessons.imageName })
+      .select({ id: lessons.id, imageName: lessons.imageName, teacherId: lessons.teacherId })
       .from(lessons)
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
     if (!lesson) throw new Failure('not_found');
@@ -99,21 +112,25 @@ export function changeAnyLesson(
 async function applyChanges(
   context: Context,
   learners: Learners,
-  { id, imageName }: Pick<Lesson, 'id' | 'imageName'>,
+  { id, imageName, teacherId }: Pick<Lesson, 'id' | 'imageName' | 'teacherId'>,
   said: LessonChanges,
   person: Person,
-): Promise<Lesson> {
-  const { imageUrl, category, ...plain } = said;
+): Promise<Written> {
+  const { imageUrl, category, schedule, startDate: _, ...plain } = said;
+  if (tellsTimes(said)) await holdTeachers(context, teacherId);
   const picture = changed(imageUrl, imageName);
   const categoryId = await checkReferences(context, { category, imageUrl: picture }, person);
   // After its category, as merging holds them.
   const before = await holdLesson(context, id);
   if (!before) throw new Failure('not_found');
+  // Handed to another teacher a moment ago.
+  if (before.teacherId !== teacherId) throw new Failure('conflict');
   if (said.places) checkPlaces(before, said.places);
   const [now] = await context.database
     .update(lessons)
     .set({
       ...plain,
+      ...(schedule && { minutes: plain.minutes ?? schedule.minutes }),
       ...(imageUrl === undefined ? {} : { imageName: imageUrl }),
       ...(categoryId === undefined ? {} : { categoryId }),
       updatedAt: context.clock.now(),
@@ -121,8 +138,9 @@ async function applyChanges(
     .where(eq(lessons.id, id))
     .returning(lessonColumns);
   if (!now) throw new Failure('unexpected');
-  await mailChanged(context, learners, before, now);
-  return now;
+  const after = tellsTimes(said) ? { ...now, ...(await writeTimes(context, before, said)) } : now;
+  await mailChanged(context, learners, before, after);
+  return after;
 }
 
 function changed(name: string | undefined, kept: string | null): string | undefined {
@@ -144,6 +162,7 @@ export async function deleteLesson(
   person: Person,
 ): Promise<void> {
   await inTransaction(outer, async (context) => {
+    await holdTeachers(context, person.id);
     const [lesson] = await context.database
       .select(lessonColumns)
       .from(lessons)
@@ -162,6 +181,7 @@ export async function deleteLesson(
       .update(lessons)
       .set({ deletedAt: now, updatedAt: now, imageName: null })
       .where(eq(lessons.id, id));
+    await cancelAhead(context, id);
     await mailDeleted(context, learners, lesson);
   });
 }

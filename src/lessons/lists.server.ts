@@ -5,16 +5,17 @@ import type { Person } from '#src/platform/person.ts';
 import type { LessonPage } from './contract.ts';
 import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
+import { type Times, withTimes } from './next-times.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 
 /** A teacher's own, on offer or not, with how many learn there; newest first. */
 export async function listOwn(
-  { database }: Context,
+  context: Context,
   kind: Kind,
   { limit, cursor }: LessonPage,
   person: Person,
-): Promise<Page<Lesson & { isHeldBack: boolean }>> {
-  const found = await database
+): Promise<Page<Lesson & { isHeldBack: boolean; times: Times }>> {
+  const found = await context.database
     .select({ ...lessonColumns, isHeldBack })
     .from(lessons)
     .where(
@@ -27,6 +28,6 @@ export async function listOwn(
     )
     .orderBy(desc(lessons.id))
     .limit(limit + 1);
-  const items = found.slice(0, limit);
+  const items = await withTimes(context, found.slice(0, limit));
   return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
 }

@@ -7,6 +7,7 @@ import { meantCategory } from './categories.server.ts';
 import type { LessonCount, LessonSearch } from './contract.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { isHeldBack } from './held-back.server.ts';
+import { type Times, withTimes } from './next-times.server.ts';
 import { stretchesOf } from './orders.server.ts';
 import type { Start } from './search-choices.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
@@ -18,8 +19,8 @@ export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${
 /** So many are counted; whoever reads a list of more does not care how many they are. */
 const countedAtMost = 200;
 
-/** One on offer, and who teaches it. */
-export type Offered = Lesson & { teacher: Face };
+/** One on offer, who teaches it, and when it meets. */
+export type Offered = Lesson & { teacher: Face; times: Times };
 
 /**
  * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
@@ -27,11 +28,9 @@ export type Offered = Lesson & { teacher: Face };
  */
 export async function listOffered(context: Context, said: LessonSearch): Promise<Page<Offered>> {
   const page = await findOffered(context, said);
-  const faces = await facesOf(
-    context,
-    page.items.map(({ teacherId }) => teacherId),
-  );
-  const items = page.items.map((one) => ({ ...one, teacher: faces.get(one.teacherId) ?? faceless }));
+  const teacherIds = page.items.map(({ teacherId }) => teacherId);
+  const [faces, found] = await Promise.all([facesOf(context, teacherIds), withTimes(context, page.items)]);
+  const items = found.map((one) => ({ ...one, teacher: faces.get(one.teacherId) ?? faceless }));
   return { ...page, items };
 }
 

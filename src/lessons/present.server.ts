@@ -1,17 +1,23 @@
+import type { Timetable } from '#src/meetings/plan.server.ts';
+import type { Course } from '#src/meetings/read.server.ts';
+import type { Span } from '#src/meetings/wall-clock.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import type { Payment } from './learners.server.ts';
+import type { Times } from './next-times.server.ts';
+import type { Offered } from './offered.server.ts';
 import type { Shown } from './shown.server.ts';
 
 const word = (flag: boolean) => (flag ? ('true' as const) : ('false' as const));
 
 /** A class or group as the API shows it (spec §3), without its link. */
-export function present(lesson: Shown['lesson']) {
+export function present(lesson: Shown['lesson'], times: Times = {}) {
   return {
     _id: lesson.id,
     title: lesson.title,
     description: lesson.description,
     imageUrl: lesson.imageName,
-    startDate: lesson.startDate?.toISOString() ?? null,
+    // The column goes on some minutes after a meeting has begun.
+    startDate: (times.next?.startsAt ?? lesson.startDate)?.toISOString() ?? null,
     category: lesson.categoryId,
     price: lesson.price,
     priceFor: lesson.priceFor ?? undefined,
@@ -21,12 +27,13 @@ export function present(lesson: Shown['lesson']) {
     isPublished: word(lesson.isPublished),
     isActive: word(lesson.isActive),
     teacherId: lesson.teacherId,
+    ...presentTimes(times),
   };
 }
 
 /** One in a list of what is on offer. */
-export function presentOffered({ teacher, ...lesson }: Shown['lesson'] & { teacher: Face }) {
-  return { ...present(lesson), teacher: presentFace(teacher) };
+export function presentOffered({ teacher, times, ...lesson }: Offered) {
+  return { ...present(lesson, times), teacher: presentFace(teacher) };
 }
 
 /** A teacher as families see them; what is not known is left out. */
@@ -45,5 +52,33 @@ export function presentPayment({ price, priceFor, paidAt, paidAmount }: Payment)
     ...(priceFor !== null && { priceFor }),
     ...(paidAt !== null && { paidAt: paidAt.toISOString() }),
     ...(paidAmount !== null && { paidAmount }),
+  };
+}
+
+/**
+ * When it meets, week after week or several times. Of one that meets once the start date says it all, as the
+ * specification has it.
+ */
+function presentTimes({ timetable, next, meetsOften = timetable !== undefined }: Times) {
+  return {
+    ...(timetable && { schedule: presentTimetable(timetable) }),
+    ...(next && meetsOften && { nextMeeting: presentTime(next) }),
+  };
+}
+
+function presentTimetable({ zone, from, until, times, minutes, skipped }: Timetable) {
+  return { zone, from, until, times: [...times], minutes, skip: [...skipped] };
+}
+
+/** A meeting by its time. */
+function presentTime({ id, startsAt, endsAt }: Span & { id: string }) {
+  return { _id: id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
+}
+
+/** The meetings of a course; of what meets once nothing. */
+export function presentCourse({ total, left, coming }: Course, { meetsOften }: Times) {
+  if (!meetsOften) return {};
+  return {
+    meetings: { total, left, coming: coming.map((one) => ({ ...presentTime(one), state: one.state })) },
   };
 }

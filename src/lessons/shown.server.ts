@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { type Course, courseOf } from '#src/meetings/read.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -10,6 +11,7 @@ import { maySee, type Standing } from './access.ts';
 import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
 import { type Learners, type Payment, standingBy } from './learners.server.ts';
+import { type Times, timesOf } from './next-times.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
 
 /** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
@@ -40,6 +42,8 @@ export type Shown = {
   /** Of who learns there. */
   payment: Payment | undefined;
   teacher: Face & { since: Date; published: number };
+  times: Times;
+  course: Course;
 };
 
 /** The lesson and its teacher in one statement, which the database plans once: the most read of all rows. */
@@ -80,15 +84,18 @@ export async function showLesson(
   id: string,
   person: Person | undefined,
 ): Promise<Shown> {
-  const [[row], payment] = await Promise.all([
+  const [[row], payment, times, course] = await Promise.all([
     shown(context.database).execute({ id }),
     person && learners.paymentOf(context, id, person.id),
+    timesOf(context, id),
+    courseOf(context, id),
   ]);
   const standing = standingBy(payment);
   if (!row || (kind && row.lesson.kind !== kind) || !maySee(person, row.lesson, standing))
     throw new Failure('not_found');
+  const meetsOften = times.timetable !== undefined || course.total > 1;
   const { since, published, face } = row;
   const { name = null, picture = null, checkedAt = null } = face ?? {};
   const teacher = { name, picture, isChecked: checkedAt !== null, since, published };
-  return { lesson: row.lesson, standing, payment, teacher };
+  return { lesson: row.lesson, standing, payment, teacher, times: { ...times, meetsOften }, course };
 }

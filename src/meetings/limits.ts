@@ -1,6 +1,9 @@
 /** How long a meeting can take, in minutes. */
 export const minutesBounds = { least: 10, most: 240 };
 
+/** How long a meeting takes of which nothing is said: the sample of the specification. */
+export const usualMinutes = 25;
+
 /** How far ahead the meetings of a timetable are written, in weeks. */
 export const weeksAhead = 53;
 

@@ -5,7 +5,8 @@ import { type Collision, findCollisions } from './collisions.server.ts';
 import type { Schedule } from './input.ts';
 import { familyZones } from './limits.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
-import { plannedFrom, refuseTooLong } from './timetables.server.ts';
+import { plannedFrom } from './rules.server.ts';
+import { refuseTooLong } from './timetables.server.ts';
 
 export type Preview = {
   timetable: Timetable;

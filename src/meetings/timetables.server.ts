@@ -1,19 +1,19 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { findCollisions, holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
 import type { Schedule } from './input.ts';
 import { timetableLimits } from './limits.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
-import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
+import { endRules, plannedFrom, withoutRule } from './rules.server.ts';
+import { type Meeting, timetables, timetableTimes } from './tables.server.ts';
 import { laterDay, mondayOf } from './wall-clock.server.ts';
 import {
   changeOf,
   insertMeetings,
   lookingAtTheEnd,
   type MeetingChange,
-  type Replanned,
-  replanMeetings,
+  updateMeetings,
 } from './written.server.ts';
 
 /** Of whom a timetable is. */
@@ -42,23 +42,9 @@ export async function writeTimetable(
   await refuseCollisions(context, namesOf, await findCollisions(context, of.teacherId, wanted, ids));
   return lookingAtTheEnd(context, async () => {
     const timetableId = await insertTimetable(context, of.lessonId, timetable);
-    const { moved, added, left } = matchDays(open, wanted, timetableId);
-    await replanMeetings(context, moved);
-    await context.database
-      .update(meetings)
-      .set({
-        state: 'cancelled',
-        clashes: false,
-        ruleDay: null,
-        timetableId: null,
-        updatedAt: context.clock.now(),
-        sequence: sql`${meetings.sequence} + 1`,
-      })
-      .where(inArray(meetings.id, left));
+    const { after, added } = matchDays(open, wanted, { ...of, timetableId });
+    const changes = await updateMeetings(context, open, after);
     const made = await insertMeetings(context, { ...of, timetableId }, added);
-    const now = await context.database.select().from(meetings).where(inArray(meetings.id, ids));
-    const before = new Map(open.map((one) => [one.id, one]));
-    const changes = now.map((one) => changeOf(before.get(one.id), one));
     return [...changes, ...made.map((one) => changeOf(undefined, one))];
   });
 }
@@ -72,45 +58,32 @@ export function refuseTooLong({ from, until }: Timetable): void {
     });
 }
 
-/**
- * The meetings of a lesson from a day on: those that a new rule plans anew, and the days of those that it leaves alone.
- */
-export async function plannedFrom(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  lessonId: string,
-  from: string,
+/** Which planned meeting takes which day of the new rule: its own, else one of its week. The rest are cancelled. */
+function matchDays(
+  open: readonly Meeting[],
+  wanted: readonly PlannedDay[],
+  of: Taught & { timetableId: string },
 ) {
-  const rows = await database
-    .select()
-    .from(meetings)
-    .where(
-      and(
-        eq(meetings.lessonId, lessonId),
-        // One that has no rule is the lesson's single date.
-        or(gte(meetings.ruleDay, from), and(isNull(meetings.ruleDay), eq(meetings.state, 'planned'))),
-      ),
-    )
-    .orderBy(asc(meetings.startsAt), asc(meetings.id));
-  const now = clock.now();
-  const isOpen = (one: Meeting) => one.state === 'planned' && !one.byHand && one.startsAt > now;
-  const kept = new Set(rows.flatMap((one) => (!isOpen(one) && one.ruleDay ? [one.ruleDay] : [])));
-  return { kept, open: rows.filter(isOpen) };
-}
-
-/** Which planned meeting takes which day of the new rule: its own, else one of its week. */
-function matchDays(open: readonly Meeting[], wanted: readonly PlannedDay[], timetableId: string) {
   const free = new Map(wanted.map((one) => [one.day, one]));
-  const moved: Replanned[] = [];
-  const take = ({ id }: Meeting, day: PlannedDay | undefined) => {
+  const after: Meeting[] = [];
+  const take = (one: Meeting, day: PlannedDay | undefined) => {
     if (!day) return false;
     free.delete(day.day);
-    moved.push({ id, startsAt: day.startsAt, endsAt: day.endsAt, timetableId, ruleDay: day.day });
+    after.push({
+      ...one,
+      ...of,
+      startsAt: day.startsAt,
+      endsAt: day.endsAt,
+      ruleDay: day.day,
+      clashes: false,
+    });
     return true;
   };
   const rest = open.filter((one) => !take(one, free.get(one.ruleDay ?? '')));
   const weeks = Map.groupBy([...free.values()], ({ day }) => mondayOf(day));
   const left = rest.filter((one) => !take(one, weeks.get(mondayOf(dayOf(one)))?.shift()));
-  return { moved, added: [...free.values()], left: left.map(({ id }) => id) };
+  after.push(...left.map(withoutRule));
+  return { after, added: [...free.values()] };
 }
 
 function dayOf({ ruleDay, startsAt }: Meeting): string {
@@ -126,12 +99,7 @@ async function insertTimetable({ database, clock }: Context, lessonId: string, t
     .where(eq(timetables.lessonId, lessonId))
     .orderBy(desc(timetables.version))
     .limit(1);
-  const ofLesson = eq(timetables.lessonId, lessonId);
-  await database.delete(timetables).where(and(ofLesson, gte(timetables.startsOn, from)));
-  await database
-    .update(timetables)
-    .set({ endsOn: laterDay(from, -1) })
-    .where(and(ofLesson, or(isNull(timetables.endsOn), gte(timetables.endsOn, from))));
+  await endRules({ database }, lessonId, from);
   const [made] = await database
     .insert(timetables)
     .values({

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** A day on which a timetable meets, as its zone's calendar and clock have it. */
-type WeeklyTime = { /** From 1, Monday. */ weekday: number /** 'HH:MM' */; at: string };
+export type WeeklyTime = { /** From 1, Monday. */ weekday: number /** 'HH:MM' */; at: string };
 
 /** A rule in wall-clock time. Days are YYYY-MM-DD of its zone. */
 export type Rule = {

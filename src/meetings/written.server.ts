@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { type Meeting, meetings } from './tables.server.ts';
-import type { Occurrence, Span } from './wall-clock.server.ts';
+import type { Occurrence } from './wall-clock.server.ts';
 
 /** How a meeting stood, or stands. */
 type Stand = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId' | 'clashes'>;
@@ -50,31 +50,53 @@ export async function insertMeetings(
   return await database.insert(meetings).values(rows).returning();
 }
 
-/** What a meeting of a timetable becomes when its rule is another. */
-export type Replanned = Span & { id: string; timetableId: string; ruleDay: string };
-
-/** Moves many meetings in one statement, each to a time of its own. */
-export async function replanMeetings(
+/**
+ * Writes meetings as they are to be, in one statement. A calendar hears of another time, state or teacher.
+ * @returns what became of each
+ */
+export async function updateMeetings(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  moved: readonly Replanned[],
-): Promise<void> {
-  if (moved.length === 0) return;
-  const now = clock.now().toISOString();
-  const list = <T>(of: (one: Replanned) => T) => sql.param(moved.map(of));
+  before: readonly Meeting[],
+  after: readonly Meeting[],
+): Promise<MeetingChange[]> {
+  if (after.length === 0) return [];
+  const list = <T>(of: (one: Meeting) => T) => sql.param(after.map(of));
   await database.execute(sql`
     update ${meetings} set
-      starts_at = given.starts_at, ends_at = given.ends_at, timetable_id = given.timetable_id,
-      rule_day = given.rule_day, clashes = false, updated_at = ${now}::timestamptz,
-      sequence = sequence + (meetings.starts_at <> given.starts_at or meetings.ends_at <> given.ends_at)::int
+      teacher_id = given.teacher_id, starts_at = given.starts_at, ends_at = given.ends_at, state = given.state,
+      clashes = given.clashes, timetable_id = given.timetable_id, rule_day = given.rule_day,
+      by_hand = given.by_hand, reason = given.reason, updated_at = ${clock.now().toISOString()}::timestamptz,
+      sequence = sequence + ((meetings.teacher_id, meetings.starts_at, meetings.ends_at, meetings.state)
+        is distinct from (given.teacher_id, given.starts_at, given.ends_at, given.state))::int,
+      request_id = case when meetings.teacher_id = given.teacher_id then request_id end
     from unnest(
       ${list(({ id }) => id)}::uuid[],
+      ${list(({ teacherId }) => teacherId)}::uuid[],
       ${list(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${list(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
+      ${list(({ state }) => state)}::text[],
+      ${list(({ clashes }) => clashes)}::boolean[],
       ${list(({ timetableId }) => timetableId)}::uuid[],
-      ${list(({ ruleDay }) => ruleDay)}::date[]
-    ) as given(id, starts_at, ends_at, timetable_id, rule_day)
+      ${list(({ ruleDay }) => ruleDay)}::date[],
+      ${list(({ byHand }) => byHand)}::boolean[],
+      ${list(({ reason }) => reason)}::text[]
+    ) as given(id, teacher_id, starts_at, ends_at, state, clashes, timetable_id, rule_day, by_hand, reason)
     where meetings.id = given.id`);
+  const rows = await database
+    .select()
+    .from(meetings)
+    .where(
+      inArray(
+        meetings.id,
+        after.map(({ id }) => id),
+      ),
+    )
+    .orderBy(meetings.startsAt, meetings.id);
+  const earlier = new Map(before.map((one) => [one.id, one]));
+  return rows.map((one) => changeOf(earlier.get(one.id), one));
 }
+
+const constraints = sql.raw('meetings_teacher_once, meetings_rule_day, timetables_lesson_once');
 
 /**
  * Does something that moves several meetings through each other's times: the database looks at the end of it.
@@ -84,30 +106,19 @@ export async function lookingAtTheEnd<T>(
   { database }: Pick<Context, 'database'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  await database.execute(
-    sql`set constraints meetings_teacher_once, meetings_rule_day, timetables_lesson_once deferred`,
-  );
+  await database.execute(sql`set constraints ${constraints} deferred`);
   const done = await work();
-  await refusingOverlaps(() =>
-    database.execute(
-      sql`set constraints meetings_teacher_once, meetings_rule_day, timetables_lesson_once immediate`,
-    ),
-  );
-  return done;
-}
-
-/** What the constraint refuses is told as a collision. */
-async function refusingOverlaps<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    await database.execute(sql`set constraints ${constraints} immediate`);
   } catch (error) {
     if (isOverlap(error)) throw new Failure('meeting_collides', undefined, { title: '…' });
     throw error;
   }
+  return done;
 }
 
 /** Whether a teacher would be in two live meetings. */
-function isOverlap(error: unknown): boolean {
+export function isOverlap(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? error) as { code?: unknown };
   return code === '23P01';
 }

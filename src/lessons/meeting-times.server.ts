@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { findCollisions } from '#src/meetings/collisions.server.ts';
+import { endTimetable } from '#src/meetings/ending.server.ts';
+import { setSingleDate } from '#src/meetings/single.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import { writeTimetable } from '#src/meetings/timetables.server.ts';
+import type { MeetingChange } from '#src/meetings/written.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import type { LessonChanges } from './contract.ts';
+import { namesOfMeetings } from './meeting-names.server.ts';
+import { type Lesson, lessons } from './tables.server.ts';
+
+/** What says when a lesson meets. */
+export type Times = Pick<LessonChanges, 'schedule' | 'startDate' | 'minutes'>;
+
+/** Whether a call says anything of when a lesson meets: then its teacher is held before anything else. */
+export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
+  return schedule !== undefined || startDate !== undefined || minutes !== undefined;
+}
+
+/**
+ * Writes when a lesson meets: by a schedule, which may be refused, or by the one date of the specification, which
+ * never is.
+ * @returns its start date as its meetings make it, and what a date collides with that is not refused
+ * @throws Failure meeting_collides, schedule_empty, invalid_input: for a schedule alone
+ */
+export async function writeTimes(
+  context: Context,
+  { id: lessonId, teacherId, startDate: before }: Pick<Lesson, 'id' | 'teacherId' | 'startDate'>,
+  { schedule, startDate, minutes }: Times,
+): Promise<{ startDate: Date | null; inTheWay: string | undefined }> {
+  const of = { lessonId, teacherId };
+  const changes = schedule
+    ? await writeTimetable(context, namesOfMeetings, of, schedule)
+    : [
+        ...(schedule === null ? await endTimetable(context, lessonId, today(context)) : []),
+        ...(await setSingleDate(context, of, startDate, minutes ?? undefined)),
+      ];
+  const isKept = changes.length === 0 && schedule === undefined && startDate === undefined;
+  return {
+    startDate: isKept ? before : await keepStart(context, lessonId),
+    inTheWay: await titleInTheWay(context, changes),
+  };
+}
+
+/** What stands at the time of a meeting that was kept as clashing. */
+async function titleInTheWay(context: Context, changes: MeetingChange[]): Promise<string | undefined> {
+  const clashing = changes.find(({ after }) => after.clashes);
+  if (!clashing) return undefined;
+  const { teacherId } = clashing.after;
+  const [found] = await findCollisions(context, teacherId, [clashing.after], [clashing.id]);
+  const [named] = await namesOfMeetings(context, found ? [found.inTheWay] : []);
+  return named?.title;
+}
+
+/** Whatever rule there is ends with yesterday, in every zone. */
+function today({ clock }: Pick<Context, 'clock'>): string {
+  return clock.now().toISOString().slice(0, 10);
+}
+
+/** The start date that meetings make: of the next planned one ahead, or of the first if none is. */
+async function keepStart(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  lessonId: string,
+): Promise<Date | null> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const [kept] = await database
+    .update(lessons)
+    .set({
+      startDate: sql`(
+        select coalesce(min(starts_at) filter (where state = 'planned' and starts_at > ${now}), min(starts_at))
+        from ${meetings} where lesson_id = ${lessonId} and state <> 'cancelled')`,
+    })
+    .where(eq(lessons.id, lessonId))
+    .returning({ startDate: lessons.startDate });
+  return kept?.startDate ?? null;
+}
+
+/**
+ * The column that the catalogue is ordered and narrowed by goes on when a meeting has begun: every five minutes, for
+ * the lessons that met in the last two days.
+ */
+export const keepStarts = defineJob({
+  name: 'lessons.starts',
+  data: z.object({}),
+  every: '*/5 * * * *',
+  attemptSeconds: 60,
+  retries: { limit: 0, delay: 60, delayMax: 60 },
+  run: async ({ database, clock }) => {
+    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    await database.execute(sql`
+      update ${lessons} set start_date = next.starts_at
+      from (
+        select distinct lesson_id from ${meetings}
+        where starts_at between ${now} - interval '2 days' and ${now} and lesson_id is not null
+      ) as begun
+      cross join lateral (
+        select min(starts_at) as starts_at from ${meetings}
+        where lesson_id = begun.lesson_id and state = 'planned' and starts_at > ${now}
+      ) as next
+      where lessons.id = begun.lesson_id and next.starts_at is not null
+        and lessons.start_date is distinct from next.starts_at`);
+  },
+});

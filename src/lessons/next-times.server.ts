@@ -1,0 +1,28 @@
+import type { Timetable } from '#src/meetings/plan.server.ts';
+import { nextMeetingsOf, timetablesOf } from '#src/meetings/read.server.ts';
+import type { Span } from '#src/meetings/wall-clock.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+
+/** When a lesson meets: its timetable, where it has one, and the next time. */
+export type Times = {
+  timetable?: Timetable | undefined;
+  next?: (Span & { id: string }) | undefined;
+  /** Whether it meets more than once; without it a timetable says so. */
+  meetsOften?: boolean | undefined;
+};
+
+/** Lessons with the times at which they meet: two queries for all. */
+export async function withTimes<L extends { id: string }>(
+  context: Context,
+  found: readonly L[],
+): Promise<(L & { times: Times })[]> {
+  const ids = found.map(({ id }) => id);
+  const [rules, next] = await Promise.all([timetablesOf(context, ids), nextMeetingsOf(context, ids)]);
+  return found.map((one) => ({ ...one, times: { timetable: rules.get(one.id), next: next.get(one.id) } }));
+}
+
+/** The times of one. */
+export async function timesOf(context: Context, id: string): Promise<Times> {
+  const [one] = await withTimes(context, [{ id }]);
+  return one?.times ?? {};
+}

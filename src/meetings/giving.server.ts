@@ -1,0 +1,31 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { settleMeetings } from './settle.server.ts';
+import { meetings } from './tables.server.ts';
+import type { MeetingChange } from './written.server.ts';
+
+/**
+ * Gives what a teacher is to give of a lesson to another, as when the lesson is handed over: what collides there is
+ * kept as clashing, so that nothing is lost. What a substitute gives stays theirs. Both teachers are held.
+ */
+export async function handMeetings(
+  context: Context,
+  lessonId: string,
+  from: string,
+  to: string,
+): Promise<MeetingChange[]> {
+  const ahead = await context.database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.lessonId, lessonId),
+        eq(meetings.teacherId, from),
+        eq(meetings.state, 'planned'),
+        gt(meetings.startsAt, context.clock.now()),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt));
+  const handed = ahead.map((one) => ({ ...one, teacherId: to }));
+  return settleMeetings(context, ahead, handed, 'clash');
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Timetable } from './plan.server.ts';
+import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
+import { dayIn, type Span, type WeeklyTime } from './wall-clock.server.ts';
+
+type Place = Pick<Context, 'database' | 'clock'>;
+
+/** When lessons meet, by their ids: the rule that is in force, or else the next or the last. One query for all. */
+export async function timetablesOf(
+  { database, clock }: Place,
+  lessonIds: readonly string[],
+): Promise<Map<string, Timetable>> {
+  if (lessonIds.length === 0) return new Map();
+  const times = sql<WeeklyTime[]>`(
+    select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
+    from ${timetableTimes} where timetable_id = ${timetables.id})`;
+  const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
+  const rows = await database
+    .select({ lessonId, zone, from, until, minutes, skipped, times })
+    .from(timetables)
+    .where(inArray(lessonId, [...lessonIds]))
+    .orderBy(asc(from));
+  const byLesson = Map.groupBy(rows, (row) => row.lessonId);
+  const inForce = [...byLesson].map(([id, rules]): [string, Timetable] => {
+    const isOver = ({ until, zone }: Timetable) => until !== null && until < dayIn(clock.now(), zone);
+    const { lessonId: _, ...rule } =
+      rules.find((one) => !isOver(one)) ?? (rules.at(-1) as (typeof rows)[number]);
+    return [id, rule];
+  });
+  return new Map(inForce);
+}
+
+/** The next planned meeting of each lesson that lies ahead. One query for all. */
+export async function nextMeetingsOf(
+  { database, clock }: Place,
+  lessonIds: readonly string[],
+): Promise<Map<string, Span & { id: string }>> {
+  if (lessonIds.length === 0) return new Map();
+  const next = database
+    .select({ id: meetings.id, startsAt: meetings.startsAt, endsAt: meetings.endsAt })
+    .from(meetings)
+    .where(
+      and(
+        sql`${meetings.lessonId} = wanted.id`,
+        eq(meetings.state, 'planned'),
+        sql`${meetings.startsAt} > ${clock.now().toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(meetings.startsAt))
+    .limit(1);
+  const { rows } = await database.execute<{
+    lesson: string;
+    id: string;
+    starts_at: string;
+    ends_at: string;
+  }>(sql`
+    select wanted.id as lesson, next.* from unnest(${sql.param([...lessonIds])}::uuid[]) as wanted(id)
+    cross join lateral ${next} as next`);
+  return new Map(
+    rows.map((row) => [
+      row.lesson,
+      { id: row.id, startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) },
+    ]),
+  );
+}
+
+/** So many of a lesson's coming meetings are shown. */
+const shown = 12;
+
+/** The meetings of a lesson: the coming ones, cancelled ones too; how many there are in all, and how many are left. */
+export type Course = { total: number; left: number; coming: Meeting[] };
+
+export async function courseOf({ database, clock }: Place, lessonId: string): Promise<Course> {
+  const now = clock.now();
+  const isAhead = sql`${meetings.endsAt} > ${now.toISOString()}::timestamptz`;
+  const [counted, coming] = await Promise.all([
+    database
+      .select({
+        total: sql<number>`count(*)::int`,
+        left: sql<number>`(count(*) filter (where ${isAhead}))::int`,
+      })
+      .from(meetings)
+      .where(and(eq(meetings.lessonId, lessonId), ne(meetings.state, 'cancelled'))),
+    database
+      .select()
+      .from(meetings)
+      // The longest takes four hours: with a bound on the start the index serves.
+      .where(and(eq(meetings.lessonId, lessonId), isAhead, gte(meetings.startsAt, hoursBefore(now, 4))))
+      .orderBy(asc(meetings.startsAt), asc(meetings.id))
+      .limit(shown),
+  ]);
+  return { total: counted[0]?.total ?? 0, left: counted[0]?.left ?? 0, coming };
+}
+
+function hoursBefore(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() - hours * 3_600_000);
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { type Meeting, meetings, timetables } from './tables.server.ts';
+import { laterDay } from './wall-clock.server.ts';
+
+/**
+ * The meetings of a lesson from a day on: those that a new rule plans anew, and the days of those that it leaves alone.
+ */
+export async function plannedFrom(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  lessonId: string,
+  from: string,
+) {
+  const rows = await database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.lessonId, lessonId),
+        // One that has no rule is the lesson's single date.
+        or(gte(meetings.ruleDay, from), and(isNull(meetings.ruleDay), eq(meetings.state, 'planned'))),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt), asc(meetings.id));
+  const now = clock.now();
+  const isOpen = (one: Meeting) => one.state === 'planned' && !one.byHand && one.startsAt > now;
+  const kept = new Set(rows.flatMap((one) => (!isOpen(one) && one.ruleDay ? [one.ruleDay] : [])));
+  return { kept, open: rows.filter(isOpen) };
+}
+
+/** Cancelled because its timetable no longer has it: its day is free for another rule. */
+export function withoutRule(one: Meeting): Meeting {
+  return { ...one, state: 'cancelled', clashes: false, ruleDay: null, timetableId: null };
+}
+
+/** What has not begun on a day is gone, what has ends the day before. */
+export async function endRules(
+  { database }: Pick<Context, 'database'>,
+  lessonId: string,
+  from: string,
+): Promise<void> {
+  const ofLesson = eq(timetables.lessonId, lessonId);
+  await database.delete(timetables).where(and(ofLesson, gte(timetables.startsOn, from)));
+  await database
+    .update(timetables)
+    .set({ endsOn: laterDay(from, -1) })
+    .where(and(ofLesson, or(isNull(timetables.endsOn), gte(timetables.endsOn, from))));
+}
