@@ -53,8 +53,9 @@ const taps: Tap[] = [
     name: 'log in: a wrong password → the reason',
     path: '/login',
     async given(page) {
-      await page.locator('main input[name=email]').fill('nobody@dars.example');
-      await page.locator('main input[name=password]').fill('not the password');
+      // Typed as quickly as anybody types.
+      await page.locator('main input[name=email]').pressSequentially('nobody@dars.example', { delay: 50 });
+      await page.locator('main input[name=password]').pressSequentially('not the password', { delay: 50 });
     },
     tapped: (page) => page.locator('main [type=submit]'),
     answer: (page) => page.locator('main [role=alert]').first(),

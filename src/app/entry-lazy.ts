@@ -5,6 +5,7 @@
 import { forgetEndedSession } from '#src/accounts/ended-session.ts';
 import { tellOwnTimes } from '#src/lessons/own-times.ts';
 import { keepChoices, stored } from '#src/platform/first-script.ts';
+import { fetchOnce } from '#src/platform/text-file.ts';
 
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
 const page = document.documentElement;
@@ -18,6 +19,7 @@ let submitted: [HTMLFormElement, HTMLElement | null][] = [];
 /** What was typed, as it was: React sets a controlled input back to what it knows. */
 const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
 
+globalThis.fetchTextFile = fetchOnce;
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
 addEventListener('hydrated', () => setTimeout(replay), { once: true });
 if (page.dataset.atOnce !== undefined) hydrate();
@@ -92,7 +94,7 @@ function preload(priority: 'low' | 'auto'): void {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
   if (priority === 'low' && (started || saveData || effectiveType?.includes('2g'))) return;
   for (const file of later) {
-    if (file.endsWith('.json')) fetch(file, { priority }).catch(() => {});
+    if (file.endsWith('.json')) fetchOnce(file, priority).catch(() => {});
     else if (!document.head.querySelector(`[href="${file}"]`)) link(file, priority);
   }
 }
@@ -125,6 +127,9 @@ function replay(turns = 100): void {
     setTimeout(replay, 50, turns - 1);
     return;
   }
+  // React hydrates the boundary in which a key was pressed; only then it notices what is typed and submitted there.
+  for (const element of [...edited.keys(), ...submitted.map(([form]) => form)])
+    element.dispatchEvent(new Event('keyup', { bubbles: true }));
   for (const [input, { value, checked }] of edited) retype(input, value, checked);
   for (const element of clicked) element.click();
   for (const [form, submitter] of submitted) form.requestSubmit(submitter);

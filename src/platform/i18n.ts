@@ -17,6 +17,7 @@ export async function createI18n(
     lng: language,
     fallbackLng: false,
     load: 'currentOnly',
+    initAsync: false,
     ns: [],
     defaultNS: 'ui',
     interpolation: { escapeValue: false },

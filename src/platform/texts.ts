@@ -1,9 +1,9 @@
+import type { Texts } from './text-file.ts';
+
 type Loader = (namespaces: string[]) => Promise<void>;
-type Texts = Record<string, unknown>;
 
 /** Something may ask before the loader is there. */
 const loader = Promise.withResolvers<Loader>();
-const coming: Record<string, Promise<Texts>> = {};
 
 /** The browser fetches texts when something first needs them; the server holds them all. */
 export function loadTextsWith(load: Loader): void {
@@ -26,12 +26,5 @@ export function textAddress(language: string, namespace: string): string {
 
 /** Fetched once, whoever asks and how often; what did not come, with the next that asks. */
 export function fetchTexts(language: string, namespace: string): Promise<Texts> {
-  const address = textAddress(language, namespace);
-  coming[address] ??= fetch(address)
-    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`No texts of ${namespace}`))))
-    .catch((error) => {
-      delete coming[address];
-      throw error;
-    });
-  return coming[address];
+  return fetchTextFile(textAddress(language, namespace));
 }

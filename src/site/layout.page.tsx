@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
@@ -6,7 +7,7 @@ import { Navbar } from './frame/navbar.tsx';
 import { SideMenu } from './frame/side-menu.tsx';
 import { SubjectsMenu } from './frame/subjects-menu.tsx';
 
-/** What every public page stands in. */
+/** What every public page stands in. React hydrates first the boundary that is touched. */
 export function Component() {
   const { t } = useTranslation('site');
   return (
@@ -14,14 +15,18 @@ export function Component() {
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
         {t('skip')}
       </a>
-      <Navbar />
-      <SubjectsMenu />
-      <SideMenu />
+      <Suspense>
+        <Navbar />
+        <SubjectsMenu />
+        <SideMenu />
+      </Suspense>
       <main id="main" tabIndex={-1} className="flex-1">
         <Notice className="wrap pt-4" />
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   );
 }

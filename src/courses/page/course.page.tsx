@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
@@ -42,18 +43,24 @@ function CoursePage({ course }: { course: Course }) {
     <>
       <title>{`${named} · ${productName}`}</title>
       <meta name="description" content={description} />
-      <CourseHero
-        course={course}
-        name={name}
-        next={instructor ? 'paper' : 'sand'}
-        {...{ title, description, tags, hero }}
-      />
-      {instructor && <Instructor course={course} instructor={instructor} />}
-      <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
-      {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}
-      <Questions faq={faq} />
-      <ConsultationSection />
-      <Related course={course} />
+      <Suspense>
+        <CourseHero
+          course={course}
+          name={name}
+          next={instructor ? 'paper' : 'sand'}
+          {...{ title, description, tags, hero }}
+        />
+      </Suspense>
+      <Suspense>
+        {instructor && <Instructor course={course} instructor={instructor} />}
+        <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
+        {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}
+      </Suspense>
+      <Suspense>
+        <Questions faq={faq} />
+        <ConsultationSection />
+        <Related course={course} />
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
@@ -19,24 +20,35 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates
   return { upcoming: await readDates(request) };
 }
 
-/** Home (spec §2). A section a file, none of which shares state with another. */
+/**
+ * Home (spec §2). A section a file, none of which shares state with another. React hydrates first the boundary that is
+ * touched.
+ */
 export function Component() {
   const { t } = useTranslation('site/home');
   return (
     <>
       <title>{`${productName}: ${t('home.title')}`}</title>
       <meta name="description" content={t('home.description', { ages: claims.agesHome })} />
-      <Hero />
-      <Proof />
-      <SubjectsGrid />
-      <UpcomingCourses />
-      <TopClasses />
-      <LessonSearch />
-      <ReviewCarousel />
-      <ClassCategories />
-      <Features />
-      <TrialSteps />
-      <Consultation />
+      <Suspense>
+        <Hero />
+        <Proof />
+      </Suspense>
+      <Suspense>
+        <SubjectsGrid />
+        <UpcomingCourses />
+        <TopClasses />
+      </Suspense>
+      <Suspense>
+        <LessonSearch />
+        <ReviewCarousel />
+        <ClassCategories />
+      </Suspense>
+      <Suspense>
+        <Features />
+        <TrialSteps />
+        <Consultation />
+      </Suspense>
     </>
   );
 }
