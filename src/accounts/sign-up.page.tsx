@@ -59,7 +59,7 @@ export function Component() {
           options={offeredRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
           defaultValue={offeredRoles[0]}
           error={wrong.role}
-          className="[&_.choice]:flex-1"
+          columns={2}
         />
         <SignUpTerms />
         <FormTrouble error={failure} sentence={failure?.message || t('signUp.failed')} />
