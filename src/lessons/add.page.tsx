@@ -4,6 +4,7 @@ import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
 import { tellNext } from '#src/ui/notice.tsx';
+import { factFields } from './facts.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { publishLesson } from './send-lesson.ts';
@@ -54,9 +55,8 @@ const empty: LessonDraft = {
   start: '',
   category: '',
   price: '',
-  priceFor: '',
-  minutes: '',
   places: '',
   teacherName: '',
   isPublished: true,
+  ...factFields({}),
 };

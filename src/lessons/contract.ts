@@ -5,6 +5,7 @@ import { requestId } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
 import { optionalLine } from '#src/platform/schemas.ts';
 import { readCursor } from './cursor.ts';
+import { shownFacts } from './facts.ts';
 import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
 import { limits } from './limits.ts';
@@ -46,8 +47,6 @@ const lesson = z.object({
   startDate: z.iso.datetime().nullable(),
   category: z.uuid().nullable(),
   price: z.number().nullable(),
-  priceFor: z.enum(priceUnits).optional().describe('What the price buys, where that is known'),
-  minutes: z.int().optional().describe('How long one lesson takes, where that is known'),
   places: z.int().nullable().describe('How many can learn here; null without a bound'),
   placesLeft: z.int().nullable().describe('How many more can'),
   isPublished: z.enum(['true', 'false']),
@@ -56,6 +55,7 @@ const lesson = z.object({
   link: z.string().optional(),
   schedule: shownSchedule.optional().describe('When it meets, where that is week after week'),
   nextMeeting: time.optional().describe('The next time it meets, where one is planned'),
+  ...shownFacts,
 });
 
 /** A teacher as families see them. */

@@ -1,5 +1,6 @@
 import { fieldOf } from '#src/platform/numeric-dates.ts';
 import { writeAmount } from './amount.ts';
+import { factFields } from './facts.ts';
 import type { Kind } from './kinds.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import type { ShownLesson } from './read-lesson.ts';
@@ -7,7 +8,7 @@ import type { ShownLesson } from './read-lesson.ts';
 /** A class or group as the fields of its form have it, its start on the clock of `zone`. */
 export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
   const { title, description, link, imageUrl, startDate, category, isPublished } = lesson;
-  const { price, priceFor = '', minutes, places } = lesson;
+  const { price, places } = lesson;
   return {
     kind,
     title,
@@ -17,10 +18,9 @@ export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDr
     start: startDate ? fieldOf(new Date(startDate), zone) : '',
     category: category ?? '',
     price: price === null ? '' : writeAmount(price),
-    priceFor,
-    minutes: minutes === undefined ? '' : `${minutes}`,
     places: places === null ? '' : `${places}`,
     teacherName: '',
     isPublished: isPublished === 'true',
+    ...factFields(lesson),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemsIn } from '#src/platform/problems.ts';
 import { completeLink } from '#src/teachers/meeting-link.ts';
+import { factFields } from './facts.ts';
 import { newLesson } from './input.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { saidIn } from './send-lesson.ts';
@@ -14,11 +15,10 @@ const whole: LessonDraft = {
   start: '',
   category: '',
   price: '',
-  priceFor: '',
-  minutes: '',
   places: '',
   teacherName: '',
   isPublished: true,
+  ...factFields({}),
 };
 
 /** What is wrong with what the fields of the form say, by the contract's schema (spec §5, Create and Edit). */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { schedule } from '#src/meetings/input.ts';
 import { holds, instant, line, personName, text } from '#src/platform/fields.ts';
 import { meetingLink } from '#src/teachers/input.ts';
-import { limits, minutesBounds } from './limits.ts';
-import { priceUnits } from './price-units.ts';
+import { saidFacts } from './facts.ts';
+import { limits } from './limits.ts';
 
 /** Dollars, and cents at the most. */
 export const price = z.number().check(
@@ -21,16 +21,13 @@ export const said = {
   category: z.nullish(z.uuid()),
   link: meetingLink,
   price: z.nullish(price),
-  priceFor: z.nullish(z.enum(priceUnits)).check(z.describe('What the price buys')),
-  minutes: z
-    .nullish(z.int().check(z.minimum(minutesBounds.least), z.maximum(minutesBounds.most)))
-    .check(z.describe('How long one lesson takes')),
   schedule: z
     .nullish(schedule)
     .check(z.describe('When it meets, week after week; null takes that back. It makes the start date')),
   places: z
     .nullish(z.int().check(z.minimum(1), z.maximum(limits.places)))
     .check(z.describe('How many can learn here; null without a bound')),
+  ...saidFacts,
 };
 
 /** The teacher's own name, asked for at the first class or group. */

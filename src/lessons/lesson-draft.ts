@@ -1,8 +1,8 @@
+import type { Fact } from './facts.ts';
 import type { Kind } from './kinds.ts';
-import type { PriceUnit } from './price-units.ts';
 
 /** What a teacher has said of a class or group so far, as it stands in the fields. */
-export type LessonDraft = {
+export type LessonDraft = Record<Fact, string> & {
   kind: Kind;
   title: string;
   description: string;
@@ -13,9 +13,6 @@ export type LessonDraft = {
   start: string;
   category: string;
   price: string;
-  /** Empty until it is chosen. */
-  priceFor: PriceUnit | '';
-  minutes: string;
   places: string;
   /** The teacher's own, where it is asked for. */
   teacherName: string;

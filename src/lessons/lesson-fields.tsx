@@ -3,6 +3,7 @@ import { PictureField } from '#src/files/picture-field.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CategoryField } from './category-field.tsx';
+import type { Fact } from './facts.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { LessonPicture } from './lesson-picture.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -16,7 +17,7 @@ const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
 export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
   const { t } = useTranslation('lessons');
   const { draft, asksName, errors, edit, picture, zone } = state;
-  const bind = (name: 'teacherName' | 'title' | 'description' | 'link' | 'minutes' | 'places') => ({
+  const bind = (name: 'teacherName' | 'title' | 'description' | 'link' | 'places' | Fact) => ({
     name,
     label: t(`fields.${name}`),
     value: draft[name],

@@ -2,6 +2,7 @@ import type { Timetable } from '#src/meetings/plan.server.ts';
 import type { Course } from '#src/meetings/read.server.ts';
 import type { Span } from '#src/meetings/wall-clock.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
+import { knownFacts } from './facts.ts';
 import type { Payment } from './learners.server.ts';
 import type { Times } from './next-times.server.ts';
 import type { Offered } from './offered.server.ts';
@@ -20,14 +21,13 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
     startDate: (times.next?.startsAt ?? lesson.startDate)?.toISOString() ?? null,
     category: lesson.categoryId,
     price: lesson.price,
-    priceFor: lesson.priceFor ?? undefined,
-    minutes: lesson.minutes ?? undefined,
     places: lesson.places,
     placesLeft: lesson.places === null ? null : lesson.places - lesson.learners,
     isPublished: word(lesson.isPublished),
     isActive: word(lesson.isActive),
     teacherId: lesson.teacherId,
     ...presentTimes(times),
+    ...knownFacts(lesson),
   };
 }
 

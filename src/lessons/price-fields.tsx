@@ -34,7 +34,7 @@ export function PriceFields({ draft, errors, edit }: PriceFieldsProps) {
         error={errors.priceFor}
         // What is free buys nothing.
         required={Boolean(numberOf(draft.price))}
-        onChange={(event) => edit('priceFor', { priceFor: event.target.value as LessonDraft['priceFor'] })}
+        onChange={(event) => edit('priceFor', { priceFor: event.target.value })}
       >
         <option value="" disabled>
           {t('priceFor.choose')}

@@ -3,6 +3,7 @@ import { CallError, caller } from '#src/platform/call.ts';
 import { completeLink } from '#src/teachers/meeting-link.ts';
 import { numberOf } from './amount.ts';
 import type { contract } from './contract.ts';
+import { factsIn } from './facts.ts';
 import type { newLesson } from './input.ts';
 import type { Kind } from './kinds.ts';
 import type { LessonDraft } from './lesson-draft.ts';
@@ -22,9 +23,10 @@ export function saidIn(draft: LessonDraft, zone: string) {
     startDate: (instantOf(draft.start, zone)?.toISOString() ?? draft.start) || null,
     category: draft.category || null,
     price,
-    priceFor: (price && draft.priceFor) || null,
-    minutes: numberOf(draft.minutes),
     places: numberOf(draft.places),
+    ...factsIn(draft),
+    // What is free buys nothing.
+    priceFor: (price && draft.priceFor) || null,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Person } from '#src/platform/person.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import { maySee, type Standing } from './access.ts';
+import { factsOf } from './facts.ts';
 import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
 import { type Learners, type Payment, standingBy } from './learners.server.ts';
@@ -26,13 +27,12 @@ const columns = {
   categoryId: lessons.categoryId,
   link: lessons.link,
   price: lessons.price,
-  priceFor: lessons.priceFor,
-  minutes: lessons.minutes,
   places: lessons.places,
   learners: lessons.learners,
   isPublished: lessons.isPublished,
   isActive: lessons.isActive,
   isHeldBack,
+  ...factsOf(lessons),
 };
 
 /** What a page shows of a class or group besides itself: the caller's standing and what may be known of its teacher. */

@@ -3,6 +3,7 @@ import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { categoryNames } from '#src/lessons/categories.server.ts';
+import { factsOf } from '#src/lessons/facts.ts';
 import { categories, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { firstLanguage } from '#src/platform/language.ts';
@@ -67,14 +68,13 @@ export async function enrolmentsOf({ database }: Context, user: User) {
 /** What a teacher published, deleted ones included; `learners` is how many, not who. */
 export function lessonsOf({ database }: Context, user: User) {
   const { id, kind, title, description, imageName, startDate, link, price, places, learners } = lessons;
-  const { priceFor, minutes, isPublished, isActive, createdAt, updatedAt, deletedAt } = lessons;
+  const { isPublished, isActive, createdAt, updatedAt, deletedAt } = lessons;
   const shown = { kind, title, description, picture: imageName, startDate, link, price, places, learners };
   return database
     .select({
       id,
       ...shown,
-      priceFor,
-      minutes,
+      ...factsOf(lessons),
       category: sql<string | null>`${categoryNames} ->> ${firstLanguage}`,
       isPublished,
       isActive,
