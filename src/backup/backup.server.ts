@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
+import type { Store } from '#src/files/kept.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
-import type { Store } from '#src/files/store.server.ts';
 import { migrationLock } from '#src/platform/database.server.ts';
 import about from '../../package.json' with { type: 'json' };
 import { type Entry, writeArchive } from './archive.server.ts';

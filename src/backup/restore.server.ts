@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { discardPicture } from '#src/files/clear.server.ts';
+import type { Store } from '#src/files/kept.server.ts';
 import { namesOf, typeOf } from '#src/files/names.server.ts';
-import type { Store } from '#src/files/store.server.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { migrateDatabase, openDatabase } from '#src/platform/database.server.ts';
 import type { Job, JobRunner } from '#src/platform/jobs.server.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { resizePicture } from '#src/files/resize.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import type { Jobs } from '#src/platform/jobs.server.ts';
+import type { Jobs } from '#src/platform/enqueue.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 
 /**

@@ -5,21 +5,16 @@ import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import { isOwner, mayJoin } from './access.ts';
 import { listCategories } from './categories.server.ts';
-import {
-  contract,
-  type LessonChanges,
-  type LessonCount,
-  type LessonCreation,
-  type LessonPage,
-  type LessonSearch,
-} from './contract.ts';
+import { contract, type LessonChanges, type LessonCreation } from './contract.ts';
+import { deleteLesson } from './delete-lesson.server.ts';
 import type { Kind } from './kinds.ts';
 import type { Learners } from './learners.server.ts';
-import { changeLesson, createLesson, deleteLesson, type Written } from './lessons.server.ts';
+import { changeLesson, createLesson, type Written } from './lessons.server.ts';
 import { listOwn } from './lists.server.ts';
 import { timesOf } from './next-times.server.ts';
 import { countOffered, listOffered } from './offered.server.ts';
 import { present, presentCourse, presentFace, presentOffered, presentPayment } from './present.server.ts';
+import type { LessonCount, LessonPage, LessonSearch } from './search-schemas.ts';
 import { showLesson } from './shown.server.ts';
 
 /** The handlers of this room, which are told by a later one who learns where. */

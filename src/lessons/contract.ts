@@ -3,14 +3,11 @@ import { meetingStates } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { requestId } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
-import { optionalLine } from '#src/platform/schemas.ts';
-import { readCursor } from './cursor.ts';
 import { shownFacts } from './facts.ts';
 import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
-import { limits } from './limits.ts';
 import { priceUnits } from './price-units.ts';
-import { type Sort, sorts, starts } from './search-choices.ts';
+import { catalogueSearch, kind, page, search, wanted } from './search-schemas.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
@@ -100,43 +97,6 @@ const shownLesson = lesson.extend({
 
 const ownLesson = lesson.extend({ learners: z.int().describe('How many are enrolled'), isHeldBack });
 
-const limit = z.coerce.number().int().min(1).max(100).default(24);
-const cursor = 'From the header Link of the page before';
-const page = { limit, cursor: z.uuid().optional().describe(cursor) };
-
-const wanted = {
-  q: optionalLine(140)
-    .optional()
-    .describe('Words of the title or the description; where none has them, near ones'),
-  category: z.uuid().optional().describe('One that was merged into another means that one'),
-  price: z
-    .string()
-    .regex(/^\d+(\.\d{1,2})?$/)
-    .transform(Number)
-    .pipe(z.number().max(limits.price))
-    .optional()
-    .describe('At most so many dollars; 0 finds what is free'),
-  start: z
-    .enum(starts)
-    .optional()
-    .describe('week, month: begins within 7 or 30 days; later: after those; open: the date is to be agreed'),
-  places: z.enum(['free']).optional().describe('free: only where a place is free'),
-};
-const order = {
-  sort: z
-    .enum(sorts)
-    .default('newest')
-    .describe('soonest: what begins next; then undated; then what has begun'),
-  limit,
-  cursor: z.string().max(120).optional().describe(cursor),
-};
-const fits = ({ sort, cursor }: { sort: Sort; cursor?: string | undefined }) =>
-  cursor === undefined || readCursor(sort, cursor) !== undefined;
-const misfit = { path: ['cursor'], params: { key: 'format' } };
-const search = z.object({ ...wanted, ...order }).refine(fits, misfit);
-const kind = { kind: z.enum(kinds).optional().describe('Both when left out') };
-const catalogueSearch = z.object({ ...wanted, ...kind, ...order }).refine(fits, misfit);
-
 const own = {
   roles: ['teacher'],
   query: z.object(page),
@@ -220,6 +180,3 @@ export const contract = defineContract({
 
 export type LessonCreation = z.output<typeof creation>;
 export type LessonChanges = z.output<typeof changes>;
-export type LessonSearch = z.output<typeof catalogueSearch>;
-export type LessonCount = Omit<LessonSearch, keyof typeof order>;
-export type LessonPage = { limit: number; cursor?: string | undefined };

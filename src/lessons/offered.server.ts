@@ -4,12 +4,12 @@ import type { Page } from '#src/platform/contract.ts';
 import { wordsOf } from '#src/platform/search.server.ts';
 import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { meantCategory } from './categories.server.ts';
-import type { LessonCount, LessonSearch } from './contract.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { isHeldBack } from './held-back.server.ts';
 import { type Times, withTimes } from './next-times.server.ts';
 import { stretchesOf } from './orders.server.ts';
 import type { Start } from './search-choices.ts';
+import type { LessonCount, LessonSearch } from './search-schemas.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { inLesson, matchesNear } from './words.server.ts';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { environment, readConfig } from './config.server.ts';
+import { readConfig } from './config.server.ts';
+import { environment } from './environment.server.ts';
 
 const plain = ['node', 'server.ts'];
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.server.ts';
 import { type Database, transact } from './database.server.ts';
-import type { Jobs } from './jobs.server.ts';
+import type { Jobs } from './enqueue.server.ts';
 import type { Language } from './language.ts';
 import type { Limiter } from './limits.server.ts';
 import type { Person } from './person.ts';

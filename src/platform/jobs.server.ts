@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from './context.server.ts';
-import { afterCommit, type Database, openPool } from './database.server.ts';
+import { afterCommit, openPool } from './database.server.ts';
+import type { Jobs } from './enqueue.server.ts';
 
 /** A kind of work done outside a request, with the shape of what it is told. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -23,22 +24,6 @@ export function defineJob<S extends z.ZodType>(job: Job<S>): Job<S> {
   return job;
 }
 
-/** Enqueues in the caller's transaction: the job exists when, and only when, that commits. */
-export type Jobs = {
-  enqueue<S extends z.ZodType>(
-    database: Database,
-    job: Pick<Job<S>, 'name'>,
-    data: z.input<S>,
-    options?: { at?: Date },
-  ): Promise<void>;
-  /** Several of a kind, in one statement. */
-  enqueueAll<S extends z.ZodType>(
-    database: Database,
-    job: Pick<Job<S>, 'name'>,
-    data: z.input<S>[],
-  ): Promise<void>;
-};
-
 export type JobRunner = Jobs & {
   /** Connects, and tells the queue of all jobs; nothing else may be asked before. */
   open(): Promise<void>;
@@ -49,7 +34,7 @@ export type JobRunner = Jobs & {
 };
 
 /**
- * Jobs are taken by the handful and done side by side, each with its own outcome. A full handful means that
+ * Jobs are taken by the batch and done side by side, each with its own outcome. A full batch means that
  * there are more: the next is taken at once. The process that promised a job looks for it when its transaction is
  * committed; for what has waited (for its time, or for a process that is no more) all look every few seconds.
  */

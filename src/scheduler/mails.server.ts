@@ -1,13 +1,13 @@
-import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
+import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
 import type { Room } from './room.ts';
 import { isShortNotice } from './short-notice.ts';
 
@@ -21,9 +21,6 @@ type Ways = {
   /** The family may not have said yet who comes and what to learn. */
   unfinished?: boolean;
 };
-
-/** Staff read English. */
-export const staffLanguage: Language = 'en';
 
 /** Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's. */
 export async function announce(
@@ -90,46 +87,6 @@ export async function remind(
     to: appointment.email,
     ...letter,
   });
-}
-
-/** The lesson's time on each clock that matters to the family, its own first, each zone once. */
-export function familyClocks(
-  context: Context,
-  { startTime, timeZone, language }: Appointment,
-): [string, string][] {
-  const t = translator(language);
-  const zones = [...new Set([timeZone, context.config.businessTimeZone, homeTimeZone])];
-  return zones.map((zone) => [
-    t(zone === timeZone ? 'scheduler:mail.yourTime' : 'scheduler:mail.timeIn', {
-      city: formatZone(zone, language),
-    }),
-    formatDayTime(startTime, zone, language),
-  ]);
-}
-
-/** The same for the staff, or for a teacher in their language: the business zone first, then the family's. */
-export function staffClocks(
-  context: Context,
-  { startTime, timeZone }: Appointment,
-  language = staffLanguage,
-): [string, string][] {
-  const t = translator(language);
-  const { businessTimeZone } = context.config;
-  const label = (zone: string) => {
-    if (zone === businessTimeZone) return 'scheduler:mail.staff.ourTime';
-    return zone === timeZone ? 'scheduler:mail.staff.familyTime' : 'scheduler:mail.timeIn';
-  };
-  const zones = [...new Set([businessTimeZone, timeZone, homeTimeZone])];
-  return zones.map((zone) => [
-    t(label(zone), { city: formatZone(zone, language) }),
-    formatDayTime(startTime, zone, language),
-  ]);
-}
-
-/** When the lesson is, for the subject of a mail to the staff: 'Friday, January 16, 9:00 AM (New York)'. */
-export function staffWhen({ config }: Context, { startTime }: Appointment): string {
-  const zone = config.businessTimeZone;
-  return `${formatDayTime(startTime, zone, staffLanguage)} (${formatZone(zone, staffLanguage)})`;
 }
 
 function familyMail(context: Context, appointment: Appointment, what: Happening, ways: Ways) {
@@ -206,17 +163,6 @@ function staffMail(context: Context, appointment: Appointment, what: Happening) 
     facts: [...contact(appointment), ...staffClocks(context, appointment)],
     closing: [],
   });
-}
-
-/** How to reach the family, for the staff. */
-export function contact({ name, tel, email, language }: Appointment): Fact[] {
-  const t = translator(staffLanguage);
-  return [
-    [t('scheduler:mail.staff.name'), name],
-    [t('scheduler:mail.staff.phone'), tel, callUrl(tel)],
-    [t('scheduler:mail.staff.email'), email],
-    [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${language}`)],
-  ];
 }
 
 function manageUrl({ config }: Context, key: string): string {

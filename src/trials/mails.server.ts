@@ -4,7 +4,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mails.server.ts';
+import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mail-facts.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { optionIn, optionKey } from './choices.ts';

@@ -8,7 +8,7 @@ import type { Language } from '#src/platform/language.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { staffClocks } from '#src/scheduler/mails.server.ts';
+import { staffClocks } from '#src/scheduler/mail-facts.server.ts';
 import type { Room } from '#src/scheduler/room.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { nameField } from '#src/lessons/name-field.ts';
 import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
 import { firstLanguage, languages } from '#src/platform/language.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forAdmin } from '../for-admin.ts';
@@ -11,12 +10,10 @@ import type { contract } from './contract.ts';
 import { MergeAct } from './merge-act.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { NameFields, namesIn } from './name-fields.tsx';
+import type { Category } from './shown-category.ts';
 
 const others = languages.filter((language) => language !== firstLanguage);
 const call = caller<typeof contract>();
-
-/** A category as the staff see it. */
-export type Category = OutputOf<(typeof contract)['GET /api/admin/categories']>[number];
 
 export const loader = forAdmin(() => call('GET /api/admin/categories', {}));
 

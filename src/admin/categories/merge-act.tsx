@@ -3,8 +3,8 @@ import { caller } from '#src/platform/call.ts';
 import type { Language } from '#src/platform/language.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
-import type { Category } from './categories.page.tsx';
 import type { contract } from './contract.ts';
+import type { Category } from './shown-category.ts';
 
 const call = caller<typeof contract>();
 

@@ -7,8 +7,8 @@ import { CallError, caller } from '#src/platform/call.ts';
 import type { Language } from '#src/platform/language.ts';
 import { Button } from '#src/ui/button.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
-import type { Category } from './categories.page.tsx';
 import type { contract } from './contract.ts';
+import type { Category } from './shown-category.ts';
 
 const call = caller<typeof contract>();
 

@@ -6,7 +6,7 @@ import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
 import { priceLimits } from './price-limits.ts';
-import type { Price } from './prices.page.tsx';
+import type { Price } from './shown-price.ts';
 import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();

@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
 import { dollars, reduced } from '#src/pricing/plans.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { PriceAct } from './price-act.tsx';
+import type { Price } from './shown-price.ts';
 import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
-
-/** A plan or a package as the staff see it. */
-export type Price = OutputOf<(typeof contract)['GET /api/admin/prices']>[number];
 
 export const loader = forAdmin(() => call('GET /api/admin/prices', {}));
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Price } from './prices.page.tsx';
+import type { Price } from './shown-price.ts';
 
 /** What a plan or a package is called: 'Group plans: 12 lessons', 'Group packages: 2 subjects'. */
 export function useNameOf(): (price: Pick<Price, 'kind' | 'subjects' | 'classes'>) => string {

@@ -9,7 +9,7 @@ import { Due } from '../due.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { Reach } from './reach.tsx';
-import type { TrialStory } from './trial.page.tsx';
+import type { TrialStory } from './trial-story.ts';
 
 /** When the lesson is, on every clock that matters, who gives it, and how far it has come. */
 export function LessonFacts({ trial }: { trial: TrialStory }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Records } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
-import type { TrialStory } from './trial.page.tsx';
+import type { TrialStory } from './trial-story.ts';
 
 /** The mails about a trial: to whom, and how far each has come. */
 export function TrialMails({ mails }: Pick<TrialStory, 'mails'>) {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
 import { optionIn } from '#src/trials/choices.ts';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
@@ -11,9 +10,6 @@ import { TrialMails } from './trial-mails.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
 const call = caller<typeof contract>();
-
-/** One trial booking's whole story. */
-export type TrialStory = OutputOf<(typeof contract)['GET /api/admin/trials/:id']>;
 
 export const loader = forThing((id) => call('GET /api/admin/trials/:id', { params: { id } }));
 

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
 import { SlotField } from './slot-field.tsx';
 import { TeacherField } from './teacher-field.tsx';
-import type { TrialStory } from './trial.page.tsx';
+import type { TrialStory } from './trial-story.ts';
 
 const call = caller<typeof contract>();
 

@@ -8,7 +8,7 @@ import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { nameOf } from '../subscribers/names.ts';
 import type { contract } from './contract.ts';
-import type { Course } from './upcoming.page.tsx';
+import type { Course } from './shown-course.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
 import { dayOf, formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
@@ -11,11 +10,9 @@ import { ListPage } from '../list/list-page.tsx';
 import { nameOf } from '../subscribers/names.ts';
 import type { contract } from './contract.ts';
 import { DateAct } from './date-act.tsx';
+import type { Course } from './shown-course.ts';
 
 const call = caller<typeof contract>();
-
-/** An upcoming course as the staff see it. */
-export type Course = OutputOf<(typeof contract)['GET /api/admin/upcoming']>[number];
 
 export const loader = forAdmin(() => call('GET /api/admin/upcoming', {}));
 

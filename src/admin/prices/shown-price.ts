@@ -1,0 +1,5 @@
+import type { OutputOf } from '#src/platform/contract.ts';
+import type { contract } from './contract.ts';
+
+/** A plan or a package as the staff see it. */
+export type Price = OutputOf<(typeof contract)['GET /api/admin/prices']>[number];

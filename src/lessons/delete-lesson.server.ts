@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { holdTeachers } from '#src/meetings/collisions.server.ts';
+import { cancelAhead } from '#src/meetings/ending.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { isOwner, maySee } from './access.ts';
+import type { Kind } from './kinds.ts';
+import { type Learners, standingOf } from './learners.server.ts';
+import { mailDeleted } from './mails.server.ts';
+import { lessonColumns, lessons } from './tables.server.ts';
+
+/**
+ * Deletes the caller's own class or group for everybody. Learners lose their place and are told by mail. Repeating it
+ * does nothing more.
+ * @param known how many learners the caller knows of, if that is to be checked
+ * @throws Failure not_found, forbidden, has_learners (with their number) when more are enrolled than `known`
+ */
+export async function deleteLesson(
+  outer: Context,
+  learners: Learners,
+  kind: Kind,
+  id: string,
+  known: number | undefined,
+  person: Person,
+): Promise<void> {
+  await inTransaction(outer, async (context) => {
+    await holdTeachers(context, person.id);
+    const [lesson] = await context.database
+      .select(lessonColumns)
+      .from(lessons)
+      .where(and(eq(lessons.id, id), eq(lessons.kind, kind)))
+      .for('update');
+    const standing = lesson && (await standingOf(context, learners, id, person));
+    if (!lesson || !maySee(person, lesson, standing ?? stranger)) throw new Failure('not_found');
+    if (!isOwner(person, lesson)) throw new Failure(lesson.deletedAt ? 'not_found' : 'forbidden');
+    if (lesson.deletedAt) return;
+    const { learners: count } = lesson;
+    if (known !== undefined && count > known)
+      throw new Failure('has_learners', undefined, { learners: count });
+    const now = context.clock.now();
+    // Its picture is nobody's any more and is cleared away.
+    await context.database
+      .update(lessons)
+      .set({ deletedAt: now, updatedAt: now, imageName: null })
+      .where(eq(lessons.id, id));
+    await cancelAhead(context, id);
+    await mailDeleted(context, learners, lesson);
+  });
+}
+
+const stranger = { isEnrolled: false, isPaid: false };

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { optionalLine } from '#src/platform/schemas.ts';
+import { readCursor } from './cursor.ts';
+import { kinds } from './kinds.ts';
+import { limits } from './limits.ts';
+import { type Sort, sorts, starts } from './search-choices.ts';
+
+const limit = z.coerce.number().int().min(1).max(100).default(24);
+const cursor = 'From the header Link of the page before';
+/** Which part of a list is asked for. */
+export const page = { limit, cursor: z.uuid().optional().describe(cursor) };
+
+/** What classes and groups are looked for by. */
+export const wanted = {
+  q: optionalLine(140)
+    .optional()
+    .describe('Words of the title or the description; where none has them, near ones'),
+  category: z.uuid().optional().describe('One that was merged into another means that one'),
+  price: z
+    .string()
+    .regex(/^\d+(\.\d{1,2})?$/)
+    .transform(Number)
+    .pipe(z.number().max(limits.price))
+    .optional()
+    .describe('At most so many dollars; 0 finds what is free'),
+  start: z
+    .enum(starts)
+    .optional()
+    .describe('week, month: begins within 7 or 30 days; later: after those; open: the date is to be agreed'),
+  places: z.enum(['free']).optional().describe('free: only where a place is free'),
+};
+const order = {
+  sort: z
+    .enum(sorts)
+    .default('newest')
+    .describe('soonest: what begins next; then undated; then what has begun'),
+  limit,
+  cursor: z.string().max(120).optional().describe(cursor),
+};
+const fits = ({ sort, cursor }: { sort: Sort; cursor?: string | undefined }) =>
+  cursor === undefined || readCursor(sort, cursor) !== undefined;
+const misfit = { path: ['cursor'], params: { key: 'format' } };
+/** One kind of them, in an order, by pages. */
+export const search = z.object({ ...wanted, ...order }).refine(fits, misfit);
+/** Which of both. */
+export const kind = { kind: z.enum(kinds).optional().describe('Both when left out') };
+/** Both kinds together. */
+export const catalogueSearch = z.object({ ...wanted, ...kind, ...order }).refine(fits, misfit);
+
+export type LessonSearch = z.output<typeof catalogueSearch>;
+export type LessonCount = Omit<LessonSearch, keyof typeof order>;
+export type LessonPage = { limit: number; cursor?: string | undefined };

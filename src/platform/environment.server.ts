@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { isTimeZone } from './dates.ts';
+
+const zone = z.string().refine(isTimeZone, 'not a time zone that this system knows');
+const sender = z
+  .string()
+  .regex(
+    /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+    'not an address like Name <name@example.com>',
+  );
+const address = z.url({ protocol: /^https?$/ });
+/** What S3_BUCKET needs beside it. */
+const s3Needs = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** The environment, variable by variable. The README's table holds the same names; a test compares them. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port it listens on'),
+  HOST: z.string().default('127.0.0.1').describe('address it listens on'),
+  PUBLIC_URL: address.optional().describe('its own address, for mails and links'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer'),
+  DATA_DIR: z.string().default('./data').describe('everything kept on disk'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('outgoing mail'),
+  MAIL_FROM: sender.default('Dars <hello@dars.example>').describe('sender of every mail'),
+  STAFF_EMAIL: z.email().optional().describe('who hears of bookings and requests'),
+  SCHEDULER_URL: address.optional().describe('an outside scheduler'),
+  SCHEDULER_SEATS: z.coerce.number().int().min(1).max(1000).default(1).describe('seats a slot'),
+  BUSINESS_TIME_ZONE: zone.default('America/New_York').describe('zone of the business hours'),
+  FACEBOOK_URL: address.optional().describe('page on Facebook, in the footer'),
+  INSTAGRAM_URL: address.optional().describe('page on Instagram, in the footer'),
+  TELEGRAM_URL: address.optional().describe('channel on Telegram, in the footer'),
+  CONTACT_EMAIL: z.email().optional().describe('address for questions, shown wherever ways to reach us are'),
+  WHATSAPP_CHAT_URL: address.optional().describe('where people write to the staff by WhatsApp'),
+  TELEGRAM_CHAT_URL: address.optional().describe('where people write to the staff by Telegram'),
+  REQUIRE_PAYMENT: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('"true" withholds the meeting link until the enrolment is marked as paid'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'not a name of a bucket')
+    .optional()
+    .describe('bucket in which pictures are kept'),
+  S3_ENDPOINT: address.optional().describe('address of the S3-compatible storage'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'not a name of a region')
+    .default('us-east-1')
+    .describe('its region'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('key to it'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of the key'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-f.:/]+(,[\da-f.:/]+)*$/i, 'not addresses or networks, separated by commas')
+    .optional()
+    .describe('addresses of the proxy before it, whose X-Forwarded-For is believed'),
+  DEMO: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('sample teachers, classes, a student and an admin; "false" for none'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe('port of /metrics for Prometheus, apart from what visitors reach'),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(Math.min(availableParallelism(), 4))
+    .describe('processes that share the port'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe('how long a program that is stopped goes on answering while visitors are sent elsewhere'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
+});
+
+type Variables = z.output<typeof environment>;
+
+/** A bucket is of no use without its address and keys. */
+export function checkS3(env: Variables, { addIssue }: z.RefinementCtx): void {
+  for (const name of env.S3_BUCKET ? s3Needs : [])
+    if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed where S3_BUCKET is set' });
+}
+
+/** Whoever asks for sample data in production is told, not obeyed. */
+export function checkDemo(env: Variables, { addIssue }: z.RefinementCtx): void {
+  if (env.DEMO === 'true' && env.NODE_ENV === 'production')
+    addIssue({ code: 'custom', path: ['DEMO'], message: 'is never made where NODE_ENV is production' });
+}
