@@ -4,7 +4,7 @@ import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
 import { password, type SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
-import { lessonOf, makeEnrolment, makeLesson } from './school.ts';
+import { lessonOf, makeEnrolment, makeLesson, makeMeeting } from './school.ts';
 import { askedLink } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
 
@@ -36,10 +36,13 @@ export async function rightCall(
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
     .replace(':id', await idFor(pattern));
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
+  const from = '2026-03-01T00:00:00Z';
+  const span = key === 'GET /api/meetings' ? `?from=${from}&to=2026-04-01T00:00:00Z` : '';
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
-  return { method, url, headers: {}, payload };
+  return { method, url: url + span, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
+    if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
     return named.includes('purchase') ? enrolment : lesson;
   }
@@ -62,6 +65,14 @@ const trial = {
   parentEmail: 'dilnoza@example.com',
   ...child,
 };
+
+let added = 0;
+
+/** Another time for each caller: a teacher is in one meeting at a time. */
+function freeTime(from: string): string {
+  added += 1;
+  return new Date(Date.parse(from) + added * 3_600_000).toISOString();
+}
 
 const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   'POST /api/user/register': () => ({ email: anybody(), password, role: 'student', status: 'active' }),
@@ -94,6 +105,15 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
       weeks: 8,
     },
   }),
+  'POST /api/meetings': ({ lesson }) => ({
+    lessonId: lesson,
+    startTime: freeTime('2026-03-01T00:00:00Z'),
+    minutes: 30,
+  }),
+  'POST /api/meetings/:id/move': () => ({
+    startTime: freeTime('2026-04-01T00:00:00Z'),
+  }),
+  'POST /api/meetings/:id/cancel': () => ({ reason: 'A day off' }),
   'PATCH /api/class/:id': () => ({ title: 'Another title' }),
   'PATCH /api/group/:id': () => ({ title: 'Another title' }),
   'POST /api/manual-purchase/class': ({ lesson }) => ({ classId: lesson, isConfirmed: true }),

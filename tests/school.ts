@@ -3,6 +3,7 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
@@ -33,6 +34,26 @@ export async function makeLesson(
       ...more,
     })
     .returning({ id: lessons.id });
+  return made?.id ?? '';
+}
+
+let met = 0;
+
+/** A meeting of it, at a time of its own, written straight into its table. */
+export async function makeMeeting(
+  { context }: TestProgram,
+  lessonId: string,
+  teacher: { id: string },
+  more: Partial<typeof meetings.$inferInsert> = {},
+): Promise<string> {
+  const now = context.clock.now();
+  met += 1;
+  const startsAt = more.startsAt ?? new Date(now.getTime() + (20 * 24 + met) * 3_600_000);
+  const endsAt = new Date(startsAt.getTime() + 25 * 60_000);
+  const [made] = await context.database
+    .insert(meetings)
+    .values({ lessonId, teacherId: teacher.id, startsAt, endsAt, createdAt: now, updatedAt: now, ...more })
+    .returning({ id: meetings.id });
   return made?.id ?? '';
 }
 

@@ -41,7 +41,7 @@ export const features: readonly Implementation[] = [
   appointmentsApi,
   trialsApi,
   lessonsApi(learners),
-  timetableApi,
+  timetableApi(learners),
   enrolmentsApi,
   contactApi,
   subscriptionsApi,

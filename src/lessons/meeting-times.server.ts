@@ -61,7 +61,7 @@ function today({ clock }: Pick<Context, 'clock'>): string {
 }
 
 /** The start date that meetings make: of the next planned one ahead, or of the first if none is. */
-async function keepStart(
+export async function keepStart(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
 ): Promise<Date | null> {

@@ -32,7 +32,7 @@ const times = z
   );
 
 /** How long a meeting takes. */
-const minutes = z.int().check(z.minimum(minutesBounds.least), z.maximum(minutesBounds.most));
+export const minutes = z.int().check(z.minimum(minutesBounds.least), z.maximum(minutesBounds.most));
 
 /** Whether a late meeting goes on into the next day's early one. */
 function overlapsItself(times: readonly { weekday: number; at: string }[], length: number): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
@@ -95,4 +95,17 @@ export async function courseOf({ database, clock }: Place, lessonId: string): Pr
 
 function hoursBefore(instant: Date, hours: number): Date {
   return new Date(instant.getTime() - hours * 3_600_000);
+}
+/** What a teacher gives within a span, cancelled ones too, in its order. */
+export function listMeetings(
+  { database }: Place,
+  teacherId: string,
+  from: Date,
+  to: Date,
+): Promise<Meeting[]> {
+  return database
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.teacherId, teacherId), gte(meetings.startsAt, from), lt(meetings.startsAt, to)))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id));
 }

@@ -34,7 +34,7 @@ export async function setSingleDate(
 }
 
 /** How long it takes. */
-function minutesOf({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>): number {
+export function minutesOf({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>): number {
   return (endsAt.getTime() - startsAt.getTime()) / 60_000;
 }
 

@@ -52,7 +52,7 @@ export async function insertMeetings(
 
 /**
  * Writes meetings as they are to be, in one statement. A calendar hears of another time, state or teacher.
- * @returns what became of each
+ * @returns what became of those that are another than before
  */
 export async function updateMeetings(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -93,7 +93,13 @@ export async function updateMeetings(
     )
     .orderBy(meetings.startsAt, meetings.id);
   const earlier = new Map(before.map((one) => [one.id, one]));
-  return rows.map((one) => changeOf(earlier.get(one.id), one));
+  return rows.map((one) => changeOf(earlier.get(one.id), one)).filter(isAnother);
+}
+
+function isAnother({ before, after }: MeetingChange): boolean {
+  const told = ({ startsAt, endsAt, state, teacherId, clashes }: Stand) =>
+    [startsAt.getTime(), endsAt.getTime(), state, teacherId, clashes].join(' ');
+  return !before || told(before) !== told(after);
 }
 
 const constraints = sql.raw('meetings_teacher_once, meetings_rule_day, timetables_lesson_once');

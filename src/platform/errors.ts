@@ -43,6 +43,7 @@ export const catalogue = {
   meeting_past: 409,
   meeting_cancelled: 409,
   schedule_empty: 409,
+  not_in_timetable: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

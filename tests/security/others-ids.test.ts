@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeTrial } from '../admin/trials.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
-import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../school.ts';
+import { lessonOf, makeEnrolment, makeLesson, makeMeeting, makePicture } from '../school.ts';
 import { required } from '../trial-bookings.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
@@ -39,6 +39,8 @@ const ids: Record<string, string> = {
   'PATCH /api/class/:id imageUrl': 'picture',
   'PATCH /api/group/:id imageUrl': 'picture',
   'POST /api/timetable/preview lessonId': 'lesson',
+  'POST /api/meetings lessonId': 'lesson',
+  'POST /api/meetings requestId': 'meeting request',
   'GET /api/class/public cursor': 'unpublished class',
   'GET /api/group/public cursor': 'unpublished group',
   'GET /api/lessons cursor': 'unpublished class',
@@ -121,6 +123,8 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     teacherId: teacher.id,
     childrenFullName: 'Theirs alone',
   });
+  const meeting = randomUUID();
+  await makeMeeting(program, made.body._id, teacher, { requestId: meeting });
   const unseen = { ...said, isPublished: false };
   return {
     event: booked.body.uri,
@@ -130,6 +134,7 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     request,
     lesson: made.body._id,
     'lesson request': lesson,
+    'meeting request': meeting,
     picture: await makePicture(program, teacher),
     enrolment: await makeEnrolment(program, made.body._id, student),
     'unpublished class': await makeLesson(program, teacher, { ...unseen, kind: 'class' }),

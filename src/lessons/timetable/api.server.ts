@@ -1,7 +1,31 @@
+import type { MeetingChange } from '#src/meetings/written.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
+import type { Learners } from '../learners.server.ts';
 import { contract } from './contract.ts';
+import { addOwn, cancelOwn, listOwnMeetings, moveOwn, restoreOwn } from './own-meetings.server.ts';
+import { presentMeeting, presentOutcome } from './present.server.ts';
 import { previewSchedule } from './preview.server.ts';
+import { doOrTry } from './trying.server.ts';
 
-export const timetableApi = implement(contract, {
-  'POST /api/timetable/preview': (context, { body }, { person }) => previewSchedule(context, body, person),
-});
+/** The handlers of timetables and a teacher's own meetings; who learns where a later room says. */
+export function timetableApi(learners: Learners) {
+  const change = async (
+    context: Context,
+    { dryRun }: { dryRun: boolean },
+    work: (context: Context) => Promise<MeetingChange[]>,
+  ) => presentOutcome(await doOrTry(context, learners, dryRun, work));
+  return implement(contract, {
+    'POST /api/timetable/preview': (context, { body }, { person }) => previewSchedule(context, body, person),
+    'GET /api/meetings': async (context, { query }, { person }) =>
+      (await listOwnMeetings(context, query, person)).map(presentMeeting),
+    'POST /api/meetings': (context, { body, query }, { person }) =>
+      change(context, query, (within) => addOwn(within, body, person)),
+    'POST /api/meetings/:id/move': (context, { params, body, query }, { person }) =>
+      change(context, query, (within) => moveOwn(within, params.id, body, person)),
+    'POST /api/meetings/:id/cancel': (context, { params, body, query }, { person }) =>
+      change(context, query, (within) => cancelOwn(within, params.id, body, person)),
+    'POST /api/meetings/:id/restore': (context, { params, query }, { person }) =>
+      change(context, query, (within) => restoreOwn(within, params.id, person)),
+  });
+}

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { schedule } from '#src/meetings/input.ts';
+import { minutes, schedule } from '#src/meetings/input.ts';
+import { timetableLimits } from '#src/meetings/limits.ts';
+import { scopes } from '#src/meetings/scopes.ts';
+import { meetingStates } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { collision } from '#src/platform/schemas.ts';
+import { instant, requestId } from '#src/platform/fields.ts';
+import { collision, line } from '#src/platform/schemas.ts';
 
 const day = z.iso.date();
 
@@ -24,6 +28,54 @@ const clockChange = z.object({
   apartAfter: z.int().describe('The same from then on'),
 });
 
+const dryRun = z.object({
+  dryRun: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((said) => said === 'true')
+    .describe('true: nothing is done, the answer is what would be'),
+});
+const scope = z.enum(scopes).default('one').describe('This one, or this and all later ones of its timetable');
+const stand = z.object({
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  state: z.enum(meetingStates),
+});
+const outcome = z.object({
+  changes: z.array(
+    z.object({
+      _id: z.uuid(),
+      before: stand.optional().describe('Left out for a new one'),
+      after: stand,
+    }),
+  ),
+  families: z.int().describe('How many learners it concerns'),
+  collisions: z.array(collision).describe('What would be in the way; when it is done, that is a 409'),
+});
+const params = z.object({ id: z.uuid() });
+const changing = { roles: ['teacher'], query: dryRun, answer: { 200: outcome } } as const;
+
+const ownMeeting = stand.extend({
+  _id: z.uuid(),
+  kind: z.enum(['class', 'group', 'trial']),
+  title: z.string(),
+  lessonId: z.uuid().optional(),
+  trialId: z.uuid().optional(),
+  learners: z.int().optional().describe('How many learn there'),
+  repeats: z.boolean().describe('Whether all later ones can be changed with it'),
+  isClashing: z.boolean().describe('Whether the teacher has another one then'),
+  reason: z.string().optional().describe('Why it was cancelled'),
+});
+
+/** A span is at most so many days long. */
+const spanDays = 100;
+const span = z
+  .object({ from: instant, to: instant })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= spanDays * 86_400_000, {
+    path: ['to'],
+    params: { key: 'format' },
+  });
+
 export const contract = defineContract({
   'POST /api/timetable/preview': {
     summary: 'What would come of a timetable of the calling teacher’s',
@@ -40,5 +92,34 @@ export const contract = defineContract({
         collisions: z.array(collision).describe('What the teacher gives already at these times'),
       }),
     },
+  },
+  'GET /api/meetings': {
+    summary: 'What the calling teacher gives within a span of at most 100 days, cancelled ones too',
+    roles: ['teacher'],
+    query: span,
+    answer: { 200: z.array(ownMeeting) },
+  },
+  'POST /api/meetings': {
+    summary: 'Add a meeting to a class or group of one’s own',
+    ...changing,
+    body: z.object({ lessonId: z.uuid(), startTime: instant, minutes, requestId }),
+    answer: { 201: outcome },
+  },
+  'POST /api/meetings/:id/move': {
+    summary: 'Move a meeting of one’s own',
+    ...changing,
+    params,
+    body: z.object({ startTime: instant, minutes: z.optional(minutes), scope }),
+  },
+  'POST /api/meetings/:id/cancel': {
+    summary: 'Cancel a meeting of one’s own',
+    ...changing,
+    params,
+    body: z.object({ reason: line(timetableLimits.reason).describe('Families read it'), scope }),
+  },
+  'POST /api/meetings/:id/restore': {
+    summary: 'Take a cancellation back while the meeting lies ahead',
+    ...changing,
+    params,
   },
 });

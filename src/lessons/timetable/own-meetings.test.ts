@@ -1,0 +1,245 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSession } from '#src/accounts/sessions.server.ts';
+import { substitute } from '#src/meetings/changes.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { lessonOf, makeEnrolment } from '../../../tests/school.ts';
+import { namesOfMeetings } from '../meeting-names.server.ts';
+
+let program: TestProgram;
+let teacher: SignedInPerson;
+let lesson: string;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+
+/** Mondays and Wednesdays at six in New York, for three weeks over the change of its clock on March 8. */
+const schedule = {
+  zone: 'America/New_York',
+  from: '2026-02-23',
+  times: [
+    { weekday: 1, at: '18:00' },
+    { weekday: 3, at: '18:00' },
+  ],
+  minutes: 45,
+  weeks: 3,
+};
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  teacher = await signIn(program, 'teacher');
+  lesson = await publish(teacher, { schedule });
+});
+async function publish(by: SignedInPerson, more: object): Promise<string> {
+  return (await by.call('POST', '/api/class', await lessonOf(program, by, more))).body._id;
+}
+const rowsOf = (id: string) =>
+  program.context.database
+    .select()
+    .from(meetings)
+    .where(eq(meetings.lessonId, id))
+    .orderBy(asc(meetings.startsAt));
+const startsOf = async (id: string) =>
+  (await rowsOf(id)).filter(({ state }) => state === 'planned').map(({ startsAt }) => startsAt.toISOString());
+const idAt = async (place: number) => (await rowsOf(lesson))[place]?.id ?? '';
+const act = (id: string, what: string, body?: object, dryRun = false) =>
+  teacher.call('POST', `/api/meetings/${id}/${what}${dryRun ? '?dryRun=true' : ''}`, body);
+
+test('a teacher sees what they give within a span, by name, and nothing of others', async () => {
+  await makeEnrolment(program, lesson, await signIn(program, 'student'));
+  await publish(await signIn(program, 'teacher'), { schedule });
+  const { body } = await teacher.call(
+    'GET',
+    '/api/meetings?from=2026-02-23T00:00:00Z&to=2026-03-02T00:00:00Z',
+  );
+  expect(body).toEqual([
+    {
+      _id: expect.any(String),
+      kind: 'class',
+      title: 'Chess for beginners',
+      lessonId: lesson,
+      startTime: '2026-02-23T23:00:00.000Z',
+      endTime: '2026-02-23T23:45:00.000Z',
+      state: 'planned',
+      learners: 1,
+      repeats: true,
+      isClashing: false,
+    },
+    expect.objectContaining({ startTime: '2026-02-25T23:00:00.000Z' }),
+  ]);
+  const long = await teacher.call('GET', '/api/meetings?from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z');
+  expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['to']]);
+});
+
+describe('moving', () => {
+  test('shows first whom it concerns, and does nothing by that', async () => {
+    await makeEnrolment(program, lesson, await signIn(program, 'student'));
+    const id = await idAt(0);
+    const said = { startTime: '2026-02-24T20:00:00Z' };
+    const before = await rowsOf(lesson);
+    const tried = await act(id, 'move', said, true);
+    expect(tried.body).toEqual({
+      changes: [
+        {
+          _id: id,
+          before: {
+            startTime: '2026-02-23T23:00:00.000Z',
+            endTime: '2026-02-23T23:45:00.000Z',
+            state: 'planned',
+          },
+          after: {
+            startTime: '2026-02-24T20:00:00.000Z',
+            endTime: '2026-02-24T20:45:00.000Z',
+            state: 'planned',
+          },
+        },
+      ],
+      families: 1,
+      collisions: [],
+    });
+    expect(await rowsOf(lesson)).toEqual(before);
+    expect((await act(id, 'move', said)).body).toEqual(tried.body);
+    expect((await rowsOf(lesson))[0]).toMatchObject({ id, byHand: true, ruleDay: '2026-02-23', sequence: 1 });
+    expect((await teacher.call('GET', `/api/class/${lesson}`)).body.startDate).toBe(
+      '2026-02-24T20:00:00.000Z',
+    );
+  });
+
+  test('onto another lesson is refused by its name, and said when it is only tried', async () => {
+    await publish(teacher, { title: 'Algebra', startDate: '2026-02-24T20:00:00Z' });
+    const id = await idAt(0);
+    const said = { startTime: '2026-02-24T20:15:00Z' };
+    const refused = await act(id, 'move', said);
+    expect([refused.status, refused.body.code, refused.body.collisions[0].title]).toEqual([
+      409,
+      'meeting_collides',
+      'Algebra',
+    ]);
+    const tried = await act(id, 'move', said, true);
+    expect([tried.status, tried.body.collisions]).toEqual([200, refused.body.collisions]);
+  });
+
+  test('it and all later ones keeps the new wall clock through a change of the clock', async () => {
+    const { status, body } = await act(await idAt(1), 'move', {
+      startTime: '2026-02-26T22:30:00Z',
+      scope: 'later',
+    });
+    expect([status, body.changes.length]).toEqual([200, 3]);
+    expect(await startsOf(lesson)).toEqual([
+      '2026-02-23T23:00:00.000Z',
+      '2026-02-26T22:30:00.000Z',
+      '2026-03-02T23:00:00.000Z',
+      '2026-03-05T22:30:00.000Z',
+      '2026-03-09T22:00:00.000Z',
+      // Half past five still, on the clock that was moved on the 8th.
+      '2026-03-12T21:30:00.000Z',
+    ]);
+  });
+
+  test('all later ones loses none at the end and adds none', async () => {
+    const until = await publish(teacher, {
+      schedule: { ...schedule, weeks: undefined, until: '2026-03-09', times: [{ weekday: 1, at: '09:00' }] },
+    });
+    const [first] = await rowsOf(until);
+    await act(first?.id ?? '', 'move', { startTime: '2026-02-27T14:00:00Z', scope: 'later' });
+    expect(await startsOf(until)).toEqual([
+      '2026-02-27T14:00:00.000Z',
+      '2026-03-06T14:00:00.000Z',
+      '2026-03-13T13:00:00.000Z',
+    ]);
+  });
+
+  test('all later ones leaves alone what was moved by hand; another week or a taken day is refused', async () => {
+    await act(await idAt(2), 'move', { startTime: '2026-03-03T15:00:00Z' });
+    await act(await idAt(0), 'move', { startTime: '2026-02-23T22:00:00Z', scope: 'later' });
+    expect((await startsOf(lesson)).slice(0, 3)).toEqual([
+      '2026-02-23T22:00:00.000Z',
+      '2026-02-25T23:00:00.000Z',
+      '2026-03-03T15:00:00.000Z',
+    ]);
+    const other = await act(await idAt(0), 'move', { startTime: '2026-03-06T22:00:00Z', scope: 'later' });
+    expect([other.status, Object.keys(other.body.fields)]).toEqual([400, ['startTime']]);
+    const taken = await act(await idAt(0), 'move', { startTime: '2026-02-25T20:00:00Z', scope: 'later' });
+    expect([taken.status, Object.keys(taken.body.fields)]).toEqual([400, ['startTime']]);
+    const byHand = await act(await idAt(2), 'move', { startTime: '2026-03-04T15:00:00Z', scope: 'later' });
+    expect([byHand.status, byHand.body.code]).toEqual([409, 'not_in_timetable']);
+  });
+
+  test('what has begun, and into the past, is refused', async () => {
+    const past = await act(await idAt(0), 'move', { startTime: '2026-01-10T10:00:00Z' });
+    expect([past.status, Object.keys(past.body.fields)]).toEqual([400, ['startTime']]);
+    const id = await idAt(0);
+    program.clock.set('2026-02-23T23:10:00Z');
+    // The first session has ended by then.
+    const token = await openSession(program.context, teacher.id, { remember: true });
+    const said = { startTime: '2026-02-24T20:00:00Z' };
+    const headers = { authorization: `Bearer ${token}` };
+    const begun = await program.call('POST', `/api/meetings/${id}/move`, said, 'en', headers);
+    expect([begun.status, begun.body.code]).toEqual([409, 'meeting_past']);
+  });
+});
+
+describe('cancelling', () => {
+  test('keeps the day from being made again, and is taken back while it lies ahead and is free', async () => {
+    const id = await idAt(0);
+    const { body } = await act(id, 'cancel', { reason: 'A day off' });
+    expect(body.changes[0].after.state).toBe('cancelled');
+    expect((await rowsOf(lesson))[0]).toMatchObject({ state: 'cancelled', reason: 'A day off', sequence: 1 });
+    await teacher.call('PATCH', `/api/class/${lesson}`, { schedule });
+    expect(await startsOf(lesson)).toHaveLength(5);
+    const busy = await publish(teacher, { title: 'Algebra', startDate: '2026-02-23T23:00:00Z' });
+    expect((await act(id, 'restore')).body.collisions[0].title).toBe('Algebra');
+    await teacher.call('DELETE', `/api/class/${busy}`);
+    expect((await act(id, 'restore')).status).toBe(200);
+    expect((await rowsOf(lesson))[0]).toMatchObject({ state: 'planned', reason: null, sequence: 2 });
+  });
+
+  test('it and all later ones ends the timetable', async () => {
+    await act(await idAt(2), 'cancel', { reason: 'The course ends', scope: 'later' });
+    expect(await startsOf(lesson)).toEqual(['2026-02-23T23:00:00.000Z', '2026-02-25T23:00:00.000Z']);
+    expect((await teacher.call('GET', `/api/class/${lesson}`)).body.schedule.until).toBe('2026-03-01');
+  });
+});
+
+test('one is added by hand, once a request, and a change of the timetable leaves it alone', async () => {
+  const requestId = '0199f5d2-6c3c-7c3e-8d5a-2f4b6c8d0e20';
+  const said = { lessonId: lesson, startTime: '2026-02-28T15:00:00Z', minutes: 60, requestId };
+  expect((await teacher.call('POST', '/api/meetings', said)).status).toBe(201);
+  expect((await teacher.call('POST', '/api/meetings', said)).status).toBe(201);
+  await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...schedule, weeks: 1 } });
+  expect(await startsOf(lesson)).toEqual([
+    '2026-02-23T23:00:00.000Z',
+    '2026-02-25T23:00:00.000Z',
+    '2026-02-28T15:00:00.000Z',
+  ]);
+});
+
+test('a substitute takes one or all later ones, where they are free', async () => {
+  const other = await signIn(program, 'teacher');
+  await publish(other, { title: 'Algebra', startDate: '2026-02-25T23:00:00Z' });
+  const give = async (place: number, scope: 'one' | 'later') => {
+    const id = await idAt(place);
+    return inTransaction(program.context, (context) =>
+      substitute(context, namesOfMeetings, id, { teacherId: other.id, scope }),
+    );
+  };
+  await expect(give(0, 'later')).rejects.toMatchObject({
+    code: 'meeting_collides',
+    values: { title: 'Algebra' },
+  });
+  await give(0, 'one');
+  await give(2, 'later');
+  const givenBy = (await rowsOf(lesson)).map(({ teacherId }) => (teacherId === other.id ? 'other' : 'own'));
+  expect(givenBy).toEqual(['other', 'own', 'other', 'other', 'other', 'other']);
+  expect((await other.call('POST', `/api/meetings/${await idAt(0)}/cancel`, { reason: 'Ill' })).status).toBe(
+    200,
+  );
+  const later = await other.call('POST', `/api/meetings/${await idAt(2)}/cancel`, {
+    reason: 'Ill',
+    scope: 'later',
+  });
+  expect(later.status).toBe(403);
+});

@@ -1,0 +1,38 @@
+import type { Meeting } from '#src/meetings/tables.server.ts';
+import type { listOwnMeetings } from './own-meetings.server.ts';
+import type { Outcome } from './trying.server.ts';
+
+/** What a change does, as the API tells it. */
+export function presentOutcome({ changes, families, collisions }: Outcome) {
+  return {
+    changes: changes.map(({ id, before, after }) => ({
+      _id: id,
+      ...(before && { before: presentStand(before) }),
+      after: presentStand(after),
+    })),
+    families,
+    collisions,
+  };
+}
+
+function presentStand({ startsAt, endsAt, state }: Pick<Meeting, 'startsAt' | 'endsAt' | 'state'>) {
+  return { startTime: startsAt.toISOString(), endTime: endsAt.toISOString(), state };
+}
+
+type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number];
+
+/** A meeting as its teacher sees it; what there is not is left out. */
+export function presentMeeting({ id, kind, title, lessonId, trialId, learners, ...one }: OwnMeeting) {
+  return {
+    _id: id,
+    kind,
+    title,
+    ...presentStand(one),
+    ...(lessonId !== null && { lessonId }),
+    ...(trialId !== null && { trialId }),
+    ...(learners !== undefined && { learners }),
+    repeats: one.timetableId !== null && one.ruleDay !== null && !one.byHand,
+    isClashing: one.clashes,
+    ...(one.reason !== null && { reason: one.reason }),
+  };
+}

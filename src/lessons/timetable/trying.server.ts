@@ -1,0 +1,48 @@
+import type { MeetingChange } from '#src/meetings/written.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { type CollisionTold, Failure } from '#src/platform/errors.ts';
+import type { Learners } from '../learners.server.ts';
+
+/** What a change does, and whom it concerns. */
+export type Outcome = { changes: MeetingChange[]; families: number; collisions: CollisionTold[] };
+
+/** What ends a transaction that only looks. */
+class OnlyTried extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('only tried');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Does it, or only tries: then everything is looked for and worked out as if it were done, and nothing is. What would
+ * collide is an answer then, and no refusal.
+ */
+export async function doOrTry(
+  outer: Context,
+  learners: Learners,
+  isTrial: boolean,
+  work: (context: Context) => Promise<MeetingChange[]>,
+): Promise<Outcome> {
+  try {
+    return await inTransaction(outer, async (context) => {
+      const changes = await work(context);
+      const outcome = { changes, families: await familiesOf(context, learners, changes), collisions: [] };
+      if (isTrial) throw new OnlyTried(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.outcome;
+    const { collisions } = error instanceof Failure ? error.more : {};
+    if (isTrial && collisions) return { changes: [], families: 0, collisions };
+    throw error;
+  }
+}
+
+/** How many learn where something changes: all of it is of one lesson. */
+async function familiesOf(context: Context, learners: Learners, changes: MeetingChange[]): Promise<number> {
+  const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
+  return lessonId ? (await learners.of(context, lessonId)).length : 0;
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { holdTeachers, type NamesOf } from './collisions.server.ts';
+import { endTimetable } from './ending.server.ts';
+import { moveLater, mustBeOfRule } from './later.server.ts';
+import type { Scope } from './scopes.ts';
+import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
+import { minutesOf } from './single.server.ts';
+import { type Meeting, meetings } from './tables.server.ts';
+import { changeOf, type MeetingChange } from './written.server.ts';
+
+/*
+ * What is changed by hand, one meeting at a time or from one on, in the caller's transaction. Each answers what became
+ * of which meeting, for the rooms that tell those concerned. What has begun stays as it is.
+ */
+
+/**
+ * Moves it.
+ * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_in_timetable, invalid_input
+ */
+export async function moveMeeting(
+  context: Context,
+  namesOf: NamesOf,
+  id: string,
+  { startsAt, minutes, scope }: { startsAt: Date; minutes: number | undefined; scope: Scope },
+): Promise<MeetingChange[]> {
+  const one = await openPlanned(context, id);
+  refusePast(context, startsAt);
+  if (scope === 'later') {
+    mustBeOfRule(one);
+    return moveLater(context, namesOf, one, { startsAt, minutes });
+  }
+  const endsAt = new Date(startsAt.getTime() + (minutes ?? minutesOf(one)) * 60_000);
+  return settleMeetings(context, [one], [{ ...one, startsAt, endsAt, byHand: true }], { refuse: namesOf });
+}
+
+/** Cancels it, with a reason. @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable */
+export async function cancelMeeting(
+  context: Context,
+  id: string,
+  { reason, scope }: { reason: string; scope: Scope },
+): Promise<MeetingChange[]> {
+  const one = await openPlanned(context, id);
+  if (scope === 'one')
+    return settleMeetings(context, [one], [{ ...one, state: 'cancelled', reason }], 'clash');
+  mustBeOfRule(one);
+  return endTimetable(context, one.lessonId, one.ruleDay, reason);
+}
+
+/** Takes its cancellation back while it lies ahead. @throws Failure not_found, meeting_past, meeting_collides */
+export async function restoreMeeting(
+  context: Context,
+  namesOf: NamesOf,
+  id: string,
+): Promise<MeetingChange[]> {
+  const one = await open(context, id);
+  if (one.startsAt <= context.clock.now()) throw new Failure('meeting_past');
+  if (one.state !== 'cancelled') return [];
+  // One that its timetable has no longer stands by itself.
+  const restored: Meeting = {
+    ...one,
+    state: 'planned',
+    reason: null,
+    byHand: one.byHand || one.ruleDay === null,
+  };
+  return settleMeetings(context, [one], [restored], { refuse: namesOf });
+}
+
+/** Adds one to a lesson. Repeating a `requestId` adds nothing more. @throws Failure meeting_collides, invalid_input */
+export async function addByHand(
+  context: Context,
+  namesOf: NamesOf,
+  made: Omit<NewMeeting, 'byHand'>,
+): Promise<MeetingChange[]> {
+  await holdTeachers(context, made.teacherId);
+  const earlier = made.requestId && (await findByRequest(context, made.teacherId, made.requestId));
+  if (earlier) return [changeOf(undefined, earlier)];
+  refusePast(context, made.startsAt);
+  return [await addMeeting(context, { ...made, byHand: true }, { refuse: namesOf })];
+}
+
+/**
+ * Gives it to another teacher, or it and all later ones of its lesson.
+ * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides with what the other has then
+ */
+export async function substitute(
+  context: Context,
+  namesOf: NamesOf,
+  id: string,
+  { teacherId, scope }: { teacherId: string; scope: Scope },
+): Promise<MeetingChange[]> {
+  const one = await openPlanned(context, id, teacherId);
+  const given = scope === 'later' ? await laterOf(context, one) : [one];
+  const after = given.map((each) => ({ ...each, teacherId, byHand: true }));
+  return settleMeetings(context, given, after, { refuse: namesOf });
+}
+
+/** It and all later ones of its lesson that its teacher is to give. */
+async function laterOf({ database }: Context, one: Meeting): Promise<Meeting[]> {
+  if (!one.lessonId) return [one];
+  return database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.lessonId, one.lessonId),
+        eq(meetings.teacherId, one.teacherId),
+        eq(meetings.state, 'planned'),
+        gte(meetings.startsAt, one.startsAt),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt));
+}
+
+/** A planned one that lies ahead, its teacher held. @param others whose time it will take */
+async function openPlanned(context: Context, id: string, ...others: string[]): Promise<Meeting> {
+  const one = await open(context, id, ...others);
+  if (one.state === 'cancelled') throw new Failure('meeting_cancelled');
+  if (one.state === 'held' || one.startsAt <= context.clock.now()) throw new Failure('meeting_past');
+  return one;
+}
+
+async function open(context: Context, id: string, ...others: string[]): Promise<Meeting> {
+  const read = () => context.database.select().from(meetings).where(eq(meetings.id, id));
+  const [known] = await read();
+  if (!known) throw new Failure('not_found');
+  await holdTeachers(context, known.teacherId, ...others);
+  const [now] = await read();
+  // Given to another teacher a moment ago.
+  if (now?.teacherId !== known.teacherId) throw new Failure('conflict');
+  return now;
+}
+
+function refusePast({ clock }: Context, startsAt: Date): void {
+  if (startsAt <= clock.now()) throw new Failure('invalid_input', { startTime: { key: 'past_day' } });
+}
+
+async function findByRequest({ database }: Context, teacherId: string, requestId: string) {
+  const [earlier] = await database
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.teacherId, teacherId), eq(meetings.requestId, requestId)));
+  return earlier;
+}
