@@ -10,7 +10,7 @@ import { jobsName, type Manifest, manifestName, partName, pictureName, sha256 } 
 type Source = { pool: Pool; store: Store };
 
 /** Rows of one file. */
-const handful = 1000;
+const batch = 1000;
 
 /** Of the queue, what is promised and not done; the queue's own upkeep comes by itself. */
 const waitingJobs = `
@@ -109,7 +109,7 @@ async function* partsOf(
 ): AsyncGenerator<{ lines: string[]; part: number }> {
   await client.query(`declare lines no scroll cursor for ${select}`);
   for (let part = 1; ; part++) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${handful} from lines`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${batch} from lines`);
     if (rows.length === 0) break;
     yield { lines: rows.map(({ line }) => line), part };
   }

@@ -14,23 +14,23 @@ export const loader = signedIn(() => call('GET /api/privacy', {}));
 
 /** What hangs on the account of who has signed in; the rest by a link that is mailed to its address. */
 export function Component() {
-  const standing = useLoaderData<typeof loader>();
+  const holdings = useLoaderData<typeof loader>();
   const { t } = useTranslation('privacy');
   return (
     <div className="grid max-w-2xl gap-6">
       <title>{`${t('title')} · ${productName}`}</title>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('account.heading')}</h1>
-        <p className="wrap-anywhere text-soft">{t('account.lead', { email: standing.email })}</p>
+        <p className="wrap-anywhere text-soft">{t('account.lead', { email: holdings.email })}</p>
       </div>
       <Holdings
-        standing={standing}
+        holdings={holdings}
         erasure="account"
         load={() => callFile('GET /api/privacy/export', {})}
         ask={() => call('POST /api/privacy/erasure', {})}
         withdraw={() => call('DELETE /api/privacy/erasure', {})}
       />
-      <OwnLink email={standing.email} />
+      <OwnLink email={holdings.email} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { linkAsked } from './input.ts';
 
 const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
 
-const standing = z.object({
+const holdings = z.object({
   email: z.string().describe('By a link masked: d…@example.com'),
   held: z.record(z.enum(heldKinds), z.int()).describe('How much is held, by kind'),
   request: z
@@ -35,7 +35,7 @@ export const contract = defineContract({
   'GET /api/privacy/:key': {
     summary: 'What is held under an address, by the link that was mailed to it',
     params: key,
-    answer: { 200: standing },
+    answer: { 200: holdings },
   },
   'GET /api/privacy/:key/export': {
     summary: 'All of it: data.json and the pictures in one archive',
@@ -45,19 +45,19 @@ export const contract = defineContract({
   'POST /api/privacy/:key/erasure': {
     summary: 'Ask that it be erased. Repeating it changes nothing',
     params: key,
-    answer: { 200: standing },
+    answer: { 200: holdings },
     limit: { count: 60, seconds: 3600 },
   },
   'DELETE /api/privacy/:key/erasure': {
     summary: 'Take back the request that it be erased',
     params: key,
-    answer: { 200: standing },
+    answer: { 200: holdings },
     limit: { count: 60, seconds: 3600 },
   },
   'GET /api/privacy': {
     summary: "What hangs on the caller's account",
     roles,
-    answer: { 200: standing },
+    answer: { 200: holdings },
   },
   'GET /api/privacy/export': {
     summary: 'All of it: data.json and the pictures in one archive',
@@ -67,12 +67,12 @@ export const contract = defineContract({
   'POST /api/privacy/erasure': {
     summary: 'Ask that it be erased, the account with it. Repeating it changes nothing',
     roles,
-    answer: { 200: standing },
+    answer: { 200: holdings },
   },
   'DELETE /api/privacy/erasure': {
     summary: 'Take back the request that it be erased',
     roles,
-    answer: { 200: standing },
+    answer: { 200: holdings },
   },
   'POST /api/privacy/own-link': {
     summary: "Have the link for everything under the account's address mailed to it",

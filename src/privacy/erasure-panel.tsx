@@ -9,10 +9,10 @@ import { useSettings } from '#src/platform/settings.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
-import type { ShownStanding } from './standing.ts';
+import type { ShownHoldings } from './shown-holdings.ts';
 
 type ErasurePanelProps = {
-  request: ShownStanding['request'];
+  request: ShownHoldings['request'];
   erasure: 'address' | 'account';
   ask: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;

@@ -12,33 +12,33 @@ const callFile = fileCaller<typeof contract>();
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params.key ?? '';
   try {
-    const standing = await call('GET /api/privacy/:key', { params: { key } }, request);
-    return { key, standing, state: 'open' as const };
+    const holdings = await call('GET /api/privacy/:key', { params: { key } }, request);
+    return { key, holdings, state: 'open' as const };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const unknown = error.status === 404 || error.status === 400;
-    const none = { key, standing: null, state: unknown ? 'unknown' : 'failed' } as const;
+    const none = { key, holdings: null, state: unknown ? 'unknown' : 'failed' } as const;
     return data(none, { status: unknown ? 404 : 503 });
   }
 }
 
 /** What is held under an address, opened by the link that was mailed to it. */
 export function Component() {
-  const { key, standing, state } = useLoaderData<typeof loader>();
+  const { key, holdings, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation('privacy');
   const params = { key };
   return (
     <div className="wrap grid max-w-2xl gap-6 pt-6 pb-20">
       <title>{`${t('title')} · ${productName}`}</title>
-      <h1 className="text-2xl">{t(standing ? 'held.heading' : `page.${state}.heading`)}</h1>
-      {standing ? (
+      <h1 className="text-2xl">{t(holdings ? 'held.heading' : `page.${state}.heading`)}</h1>
+      {holdings ? (
         <>
           {/* In one line: what is left out belongs to what follows. */}
           <p className="text-lg text-soft">
-            {t('held.lead', { email: standing.email.replace('…', '…\u2060') })}
+            {t('held.lead', { email: holdings.email.replace('…', '…\u2060') })}
           </p>
           <Holdings
-            standing={standing}
+            holdings={holdings}
             erasure="address"
             load={() => callFile('GET /api/privacy/:key/export', { params })}
             ask={() => call('POST /api/privacy/:key/erasure', { params })}

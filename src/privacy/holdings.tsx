@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { DownloadButton } from './download-button.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
 import { type HeldKind, heldKinds } from './held-kinds.ts';
-import type { ShownStanding } from './standing.ts';
+import type { ShownHoldings } from './shown-holdings.ts';
 
 type HoldingsProps = {
-  standing: ShownStanding;
+  holdings: ShownHoldings;
   /** What an erasure is about. */
   erasure: 'address' | 'account';
   /** Fetches all of it as one file. */
@@ -15,7 +15,7 @@ type HoldingsProps = {
 };
 
 /** What is held of somebody, in words, and what they may do with it. */
-export function Holdings({ standing: { held, request }, erasure, load, ask, withdraw }: HoldingsProps) {
+export function Holdings({ holdings: { held, request }, erasure, load, ask, withdraw }: HoldingsProps) {
   const { t } = useTranslation('privacy');
   const kinds = heldKinds.filter((kind: HeldKind) => held[kind] > 0);
   if (kinds.length === 0) return <p className="rounded-lg bg-mint p-5">{t('held.nothing')}</p>;

@@ -5,7 +5,7 @@ import type { Trial } from './tables.server.ts';
 import { findTrialAt } from './trials.server.ts';
 
 /**
- * Where a trial lesson takes place: at its teacher's standing meeting link, as it is now. For the family, the teacher
+ * Where a trial lesson takes place: at its teacher's own meeting link, as it is now. For the family, the teacher
  * and the staff alone.
  * @returns undefined while nobody gives the lesson
  */

@@ -1,4 +1,4 @@
-import { block, changeRole, logOutEverywhere, unblock } from '#src/accounts/standing.server.ts';
+import { block, changeRole, logOutEverywhere, unblock } from '#src/accounts/staff-acts.server.ts';
 import { checkTies } from '#src/enrolments/ties.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';

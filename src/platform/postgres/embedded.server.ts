@@ -21,7 +21,7 @@ export type EmbeddedPostgresOptions = {
 /** The one database. */
 const databaseName = 'dars';
 /** How long to wait before it is started again, in milliseconds, so that one that cannot live does not keep us busy. */
-const breath = 500;
+const delay = 500;
 
 /**
  * Starts (first time: initialises) the PostgreSQL kept under `folder`, returns its address (database `dars`,
@@ -83,7 +83,7 @@ function keepAlive(
       current = revive(server);
     });
   async function revive(ended: RunningServer): Promise<RunningServer> {
-    await sleep(breath);
+    await sleep(delay);
     if (stopping) return ended;
     try {
       const server = await again();

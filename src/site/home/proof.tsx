@@ -7,7 +7,7 @@ const figures = [
   { name: 'success', figure: claims.successHome },
 ];
 
-/** What the home page claims (spec §1), in one breath. */
+/** What the home page claims (spec §1). */
 export function Proof() {
   const { t } = useTranslation('site/home');
   return (
