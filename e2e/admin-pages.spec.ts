@@ -22,7 +22,17 @@ test(
 );
 
 /** Sections with a page for each thing; what it is about need not be there to be refused. */
-const single = ['trials', 'requests', 'purchases', 'people', 'lessons', 'texts', 'letters', 'data-requests'];
+const single = [
+  'trials',
+  'requests',
+  'purchases',
+  'people',
+  'lessons',
+  'meetings',
+  'texts',
+  'letters',
+  'data-requests',
+];
 const addresses = [
   ...backOffice.map(({ to }) => to),
   '/admin/trials/seats',

@@ -26,6 +26,7 @@ type ThingPageProps = {
     | 'enrolments'
     | 'people'
     | 'lessons'
+    | 'meetings'
     | 'texts'
     | 'letters'
     | 'data-requests';

@@ -24,6 +24,8 @@ export const adminPages: RouteObject[] = [
   adminPage('lessons', 'lessons/lessons', 'lessons'),
   adminPage('lessons/:id', 'lessons/lesson', 'admin/trials', 'lessons'),
   adminPage('lessons/:id/edit', 'lessons/edit', 'lessons', 'files'),
+  adminPage('meetings', 'meetings/meetings'),
+  adminPage('meetings/:id', 'meetings/meeting', 'admin/trials'),
   adminPage('categories', 'categories/categories'),
   adminPage('trials', 'trials/trials', 'trials'),
   adminPage('trials/seats', 'trials/seats'),

@@ -9,6 +9,7 @@ import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
 import { lettersApi } from '#src/admin/letters/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
+import { adminMeetingsApi } from '#src/admin/meetings/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
 import { adminPricesApi } from '#src/admin/prices/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
@@ -58,6 +59,7 @@ export const features: readonly Implementation[] = [
   adminEnrolmentsApi,
   peopleApi,
   adminLessonsApi,
+  adminMeetingsApi,
   adminCategoriesApi,
   adminPricesApi,
   adminUpcomingApi,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findCollisions } from '#src/meetings/collisions.server.ts';
 import { endTimetable } from '#src/meetings/ending.server.ts';
@@ -62,20 +62,28 @@ function today({ clock }: Pick<Context, 'clock'>): string {
 
 /** The start date that meetings make: of the next planned one ahead, or of the first if none is. */
 export async function keepStart(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
 ): Promise<Date | null> {
+  const [kept] = await keepStartOf(context, [lessonId]);
+  return kept?.startDate ?? null;
+}
+
+/** The same for several lessons at once. */
+export function keepStartOf(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  lessonIds: string[],
+): Promise<{ startDate: Date | null }[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const [kept] = await database
+  return database
     .update(lessons)
     .set({
       startDate: sql`(
         select coalesce(min(starts_at) filter (where state = 'planned' and starts_at > ${now}), min(starts_at))
-        from ${meetings} where lesson_id = ${lessonId} and state <> 'cancelled')`,
+        from ${meetings} where lesson_id = lessons.id and state <> 'cancelled')`,
     })
-    .where(eq(lessons.id, lessonId))
+    .where(inArray(lessons.id, lessonIds))
     .returning({ startDate: lessons.startDate });
-  return kept?.startDate ?? null;
 }
 
 /**

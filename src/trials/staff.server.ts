@@ -152,7 +152,7 @@ function refuseCancelled({ trial, appointment }: Booking): void {
   if (trial.cancelledAt || appointment?.cancelledAt) throw new Failure('appointment_cancelled');
 }
 
-async function isTeacher({ database }: Context, id: string): Promise<boolean> {
+export async function isTeacher({ database }: Context, id: string): Promise<boolean> {
   const [found] = await database
     .select({ id: users.id })
     .from(users)

@@ -1,5 +1,6 @@
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
@@ -24,6 +25,7 @@ export const backOffice = [
   { name: 'enrolments', Icon: ReceiptText, to: '/admin/purchases' },
   { name: 'people', Icon: UserRound, to: '/admin/people' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
+  { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },
   { name: 'categories', Icon: Tags, to: '/admin/categories' },
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },

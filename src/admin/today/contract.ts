@@ -25,6 +25,7 @@ export const contract = defineContract({
           'Times of families that have not told us about the child; due when the lesson begins',
         ),
         requests: section.describe('Without an answer'),
+        meetings: section.describe('While their teacher has another one; due when they begin'),
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),

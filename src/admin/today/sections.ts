@@ -4,6 +4,7 @@ export const sections = [
   { name: 'seats', list: '/admin/trials/seats', page: undefined, due: true },
   { name: 'requests', list: '/admin/requests?state=unanswered', page: '/admin/requests', due: true },
   { name: 'dataRequests', list: '/admin/data-requests', page: '/admin/data-requests', due: true },
+  { name: 'meetings', list: '/admin/meetings?state=clashing', page: '/admin/meetings', due: true },
   { name: 'enrolments', list: '/admin/purchases?state=unpaid', page: '/admin/purchases', due: false },
   { name: 'mails', list: '/admin/mails?status=failed', page: undefined, due: false },
 ] as const;

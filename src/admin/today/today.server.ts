@@ -11,6 +11,7 @@ import {
   requestsToAnswer,
   trialsToContact,
 } from '../deadlines/deadlines.server.ts';
+import { listMeetings } from '../meetings/meetings.server.ts';
 import { listSeats } from '../trials/seats.server.ts';
 
 /** So far the things of a kind are counted. */
@@ -22,11 +23,12 @@ export type Waiting = { id: string; name: string; about: string; at: Date };
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
-  const [trials, seats, requests, dataRequests, enrolments, failed] = await Promise.all([
+  const [trials, seats, requests, dataRequests, meetings, enrolments, failed] = await Promise.all([
     trialsToContact(context, asked),
     seatsWithoutChild(context),
     requestsToAnswer(context, asked),
     dataRequestsWaiting(context, asked),
+    clashingMeetings(context),
     unpaidEnrolments(context),
     failedMails(context),
   ]);
@@ -35,6 +37,7 @@ export async function readToday(context: Context) {
     seats,
     requests: requests.map(waiting),
     dataRequests: dataRequests.map(waiting),
+    meetings,
     enrolments,
     mails: failed,
   };
@@ -49,6 +52,12 @@ async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
   const takenBefore = new Date(context.clock.now().getTime() - formInMs);
   const { items } = await listSeats(context, { limit: counted + 1, takenBefore });
   return items.map(({ id, name, startTime }) => ({ id, name, about: '', at: startTime }));
+}
+
+/** Meetings ahead that could not be refused, though their teacher has another one then. */
+async function clashingMeetings(context: Context): Promise<Waiting[]> {
+  const { items } = await listMeetings(context, { state: 'clashing', sort: 'soonest', limit: counted + 1 });
+  return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
 }
 
 function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {

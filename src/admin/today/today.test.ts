@@ -32,6 +32,7 @@ test('a day with nothing to do is empty', async () => {
     trials: nothing,
     seats: nothing,
     requests: nothing,
+    meetings: nothing,
     enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,

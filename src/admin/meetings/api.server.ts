@@ -1,0 +1,75 @@
+import { listClosures } from '#src/meetings/closures.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { actsOn } from '../acts-on.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
+import {
+  cancelForStaff,
+  closeDay,
+  giveToSubstitute,
+  moveForStaff,
+  openDay,
+  restoreForStaff,
+} from './acts.server.ts';
+import { contract } from './contract.ts';
+import { uncertain } from './filters.ts';
+import { type AnyMeeting, listMeetings, readMeeting } from './meetings.server.ts';
+import { readWeek } from './week.server.ts';
+
+const act = actsOn(tell);
+
+export const adminMeetingsApi = implement(contract, {
+  ...listHandlers('meetings', {
+    read: listMeetings,
+    present,
+    columns: ({ t }) => [
+      [t('admin/meetings:columns.startTime'), ({ startsAt }) => startsAt.toISOString()],
+      [t('admin/meetings:columns.endTime'), ({ endsAt }) => endsAt.toISOString()],
+      [t('admin/meetings:columns.title'), ({ title }) => title],
+      [t('admin/meetings:columns.kind'), ({ kind }) => t(`admin/meetings:kind.${kind}`)],
+      [t('admin/meetings:columns.teacher'), ({ teacher }) => teacher],
+      [t('admin/meetings:columns.learners'), ({ learners }) => learners],
+      [t('admin/meetings:columns.state'), ({ state }) => t(`admin/meetings:state.${state}`)],
+      [t('admin/meetings:columns.reason'), ({ reason }) => reason],
+    ],
+  }),
+  'GET /api/admin/meetings/week': (context, { query }) => readWeek(context, query.from),
+  'GET /api/admin/meetings/:id': (context, { params }) => tell(context, params.id),
+  'POST /api/admin/meetings/:id/teacher': act(giveToSubstitute),
+  'POST /api/admin/meetings/:id/move': act(moveForStaff),
+  'POST /api/admin/meetings/:id/cancel': act(cancelForStaff),
+  'POST /api/admin/meetings/:id/restore': act(restoreForStaff),
+  'GET /api/admin/closures': (context) => listClosures(context),
+  'POST /api/admin/closures': async (context, { body }, { person }) => ({
+    day: body.day,
+    cancelled: await closeDay(context, body, person),
+  }),
+  'DELETE /api/admin/closures/:day': async (context, { params }, { person }) => {
+    await openDay(context, params.day, person);
+    return params;
+  },
+});
+
+async function tell(context: Context, id: string) {
+  const meeting = await readMeeting(context, id);
+  const { reason, timetableId, byHand } = meeting;
+  return { ...present(meeting), reason, repeats: timetableId !== null, byHand };
+}
+
+function present(meeting: AnyMeeting) {
+  const { id, startsAt, endsAt, kind, title, lessonId, trialId, teacherId, teacher, learners, state } =
+    meeting;
+  return {
+    _id: id,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    kind,
+    title,
+    lessonId,
+    trialId,
+    teacher: { _id: teacherId, email: teacher },
+    learners,
+    state,
+    uncertain: uncertain.filter((what) => meeting[what]),
+  };
+}

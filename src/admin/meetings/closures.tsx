@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { caller } from '#src/platform/call.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { noonOf } from '#src/scheduler/slot-days.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { fullDay } from '../availability/days-table.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+type Closure = { day: string; nameEn: string; nameUz: string };
+
+/** Days off for all, the next one first. */
+export function Closures({ days }: { days: Closure[] }) {
+  const { t, i18n } = useTranslation('admin/meetings');
+  const { businessTimeZone } = useSettings();
+  const language = i18n.language as Language;
+  const nameOf = ({ day, nameEn, nameUz }: Closure) =>
+    `${fullDay(noonOf(day), language)}: ${language === 'uz' ? nameUz : nameEn}`;
+  return (
+    <section className="grid justify-items-start gap-2" aria-labelledby="closures">
+      <h2 id="closures" className="text-lg">
+        {t('closures.heading')}
+      </h2>
+      {days.length === 0 && <p className="text-soft">{t('closures.none')}</p>}
+      {days.length > 0 && (
+        <ul className="grid w-full max-w-2xl gap-2">
+          {days.map((closure) => (
+            <li key={closure.day} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="first-letter:uppercase">{nameOf(closure)}</span>
+              <Act
+                label={
+                  <>
+                    <span aria-hidden>{t('closures.remove')}</span>
+                    <span className="sr-only">{t('closures.removeName', { day: nameOf(closure) })}</span>
+                  </>
+                }
+                title={t('closures.removeTitle')}
+                text={t('closures.removeText', { day: nameOf(closure) })}
+                confirm={t('closures.remove')}
+                destroys
+                act={() => call('DELETE /api/admin/closures/:day', { params: { day: closure.day } })}
+                done={t('closures.removed')}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Act
+        label={t('closures.add')}
+        title={t('closures.addTitle')}
+        text={t('closures.addText')}
+        confirm={t('closures.add')}
+        destroys
+        act={(said) =>
+          call('POST /api/admin/closures', {
+            body: {
+              day: String(said.get('day')),
+              nameEn: String(said.get('nameEn')),
+              nameUz: String(said.get('nameUz')),
+            },
+          })
+        }
+        done={t('closures.added')}
+      >
+        {(errors) => (
+          <>
+            <Field
+              type="date"
+              name="day"
+              label={t('closures.day')}
+              min={dayOf(new Date(), businessTimeZone)}
+              required
+              error={errors.day}
+            />
+            <Field name="nameEn" label={t('closures.nameEn')} maxLength={80} required error={errors.nameEn} />
+            <Field name="nameUz" label={t('closures.nameUz')} maxLength={80} required error={errors.nameUz} />
+          </>
+        )}
+      </Act>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** What becomes of a meeting, and what is uncertain about one that lies ahead. */
+export const meetingFilters = ['planned', 'held', 'cancelled', 'clashing', 'away', 'nobody'] as const;
+export type MeetingFilter = (typeof meetingFilters)[number];
+
+/** Those of them that need a person: two at one time, a teacher away, nobody who learns. */
+export const uncertain = ['clashing', 'away', 'nobody'] as const satisfies readonly MeetingFilter[];
+
+export const meetingSorts = ['soonest', 'latest'] as const;
+
+/** How much of the calendar is shown. */
+export const spans = ['day', 'week'] as const;

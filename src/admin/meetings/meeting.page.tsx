@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { Facts } from '../facts.tsx';
+import { Moment } from '../moment.tsx';
+import { forThing, ThingPage } from '../thing-page.tsx';
+import type { contract } from './contract.ts';
+import { MeetingActs } from './meeting-acts.tsx';
+import { StateWords } from './state-words.tsx';
+
+const call = caller<typeof contract>();
+
+export const loader = forThing((id) => call('GET /api/admin/meetings/:id', { params: { id } }));
+
+/** One meeting, and what the staff can do about it. */
+export function Component() {
+  const { thing: meeting, deeds } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/meetings');
+  const { title, kind, teacher, lessonId, trialId, learners, startTime, endTime, reason } = meeting;
+  const minutes = (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
+  const liesAhead = Date.parse(startTime) > Date.now();
+  return (
+    <ThingPage heading={title} section="meetings" deeds={deeds}>
+      {lessonId && liesAhead && <MeetingActs meeting={meeting} />}
+      {trialId && (
+        <p>
+          {t('ofTrial')} <Link to={`/admin/trials/${trialId}`}>{t('toTrial')}</Link>
+        </p>
+      )}
+      <Facts
+        facts={[
+          [t('columns.state'), <StateWords key="state" {...meeting} />],
+          [t('columns.startTime'), <Moment key="start" at={startTime} />],
+          [t('minutes'), t('minutesAs', { count: minutes })],
+          [
+            t('columns.teacher'),
+            <Link key="teacher" to={`/admin/people/${teacher._id}`}>
+              {teacher.email}
+            </Link>,
+          ],
+          [t('columns.learners'), learners],
+          [t('columns.reason'), reason],
+          [
+            t(`kind.${kind}`),
+            lessonId && (
+              <Link key="lesson" to={`/admin/lessons/${lessonId}`}>
+                {title}
+              </Link>
+            ),
+          ],
+          [
+            t('more'),
+            <Link key="more" to={`/admin/meetings?teacher=${teacher._id}`}>
+              {t('ofTeacher')}
+            </Link>,
+          ],
+        ]}
+      />
+    </ThingPage>
+  );
+}

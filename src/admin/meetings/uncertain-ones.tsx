@@ -1,0 +1,30 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { uncertain } from './filters.ts';
+
+/** What of the four weeks ahead needs a person, each with the way to it. */
+export function UncertainOnes({
+  counts,
+}: {
+  counts: { what: (typeof uncertain)[number]; meetings: number }[];
+}) {
+  const { t } = useTranslation('admin/meetings');
+  const open = counts.filter(({ meetings }) => meetings > 0);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="uncertain" className="grid gap-2 rounded-lg border-[1.5px] border-line p-4">
+      <h2 id="uncertain" className="flex items-center gap-2 text-lg">
+        <TriangleAlert size={20} aria-hidden className="shrink-0 text-pomegranate" />
+        {t('uncertain.heading')}
+      </h2>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {open.map(({ what, meetings }) => (
+          <li key={what} className="flex min-h-11 items-center">
+            <Link to={`/admin/meetings?state=${what}`}>{t(`uncertain.${what}`, { count: meetings })}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

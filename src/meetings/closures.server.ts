@@ -1,0 +1,67 @@
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { closures, meetings } from './tables.server.ts';
+import { dayIn } from './wall-clock.server.ts';
+import { type MeetingChange, updateMeetings } from './written.server.ts';
+
+type Closure = { day: string; nameEn: string; nameUz: string };
+
+/** Days off for all, from today on. */
+export function listClosures({ database, clock, config }: Context): Promise<Closure[]> {
+  const { day, nameEn, nameUz } = closures;
+  return database
+    .select({ day, nameEn, nameUz })
+    .from(closures)
+    .where(gte(day, dayIn(clock.now(), config.businessTimeZone)))
+    .orderBy(asc(day));
+}
+
+/**
+ * Makes a day off for all, or names it anew: timetables skip it, and what classes and groups have planned on it is
+ * cancelled. A meeting's day is that of its timetable, else that of the business zone. Trial lessons stay: the calendar
+ * that families book in has days off of its own.
+ * @throws Failure invalid_input for a day that is over
+ */
+export async function addClosure(
+  context: Context,
+  { day, nameEn, nameUz }: Closure,
+): Promise<MeetingChange[]> {
+  const { database, clock, config } = context;
+  const now = clock.now();
+  if (day < dayIn(now, config.businessTimeZone))
+    throw new Failure('invalid_input', { day: { key: 'past_day' } });
+  await database
+    .insert(closures)
+    .values({ day, nameEn, nameUz, createdAt: now })
+    .onConflictDoUpdate({ target: closures.day, set: { nameEn, nameUz } });
+  const ownDay = sql`case when ${meetings.byHand} or ${meetings.ruleDay} is null
+    then (${meetings.startsAt} at time zone ${config.businessTimeZone})::date else ${meetings.ruleDay} end`;
+  const planned = await database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        isNotNull(meetings.lessonId),
+        eq(meetings.state, 'planned'),
+        sql`${meetings.startsAt} > ${now.toISOString()}::timestamptz`,
+        // Whatever the zone: with it the index serves.
+        sql`${meetings.startsAt} between ${day}::date - 2 and ${day}::date + 3`,
+        sql`${ownDay} = ${day}::date`,
+      ),
+    )
+    .orderBy(asc(meetings.id))
+    .for('no key update');
+  const reason = `${nameEn} · ${nameUz}`;
+  return updateMeetings(
+    context,
+    planned,
+    planned.map((one) => ({ ...one, state: 'cancelled', reason })),
+  );
+}
+
+/** Takes a day off back; what was cancelled stays so until it is restored. @throws Failure not_found */
+export async function removeClosure({ database }: Pick<Context, 'database'>, day: string): Promise<void> {
+  const gone = await database.delete(closures).where(eq(closures.day, day)).returning({ day: closures.day });
+  if (gone.length === 0) throw new Failure('not_found');
+}
