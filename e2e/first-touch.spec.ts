@@ -168,6 +168,26 @@ test('what is typed before React is there is kept, and submitted by Enter', asyn
   await expect(wizard.field('parentEmail')).toHaveValue(family.email);
 });
 
+test('a letter that is typed as soon as React is there is kept too', async ({ page }) => {
+  const letReactCome = await holdReact(page);
+  await page.goto('/login');
+  const email = page.locator('main input[name=email]');
+  await email.pressSequentially('nobody@dars.exampl');
+  await page.evaluate(() =>
+    addEventListener('hydrated', () =>
+      queueMicrotask(() => {
+        const input = document.querySelector<HTMLInputElement>('main input[name=email]');
+        if (!input) return;
+        input.value += 'e';
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    ),
+  );
+  letReactCome();
+  await hydrated(page);
+  await expect(email).toHaveValue('nobody@dars.example');
+});
+
 test('when React does not come, the button leads to the page of the wizard', async ({ page, t }) => {
   await page.route('**/entry-client-*.js', (route) => route.abort());
   await page.goto('/');

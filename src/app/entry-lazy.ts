@@ -21,7 +21,8 @@ const edited = new Map<HTMLInputElement, { value: string; checked: boolean }>();
 
 globalThis.fetchTextFile = fetchOnce;
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' });
-addEventListener('hydrated', () => setTimeout(replay), { once: true });
+// As soon as React has ended its turn, before another key is pressed: what is replayed would overwrite it.
+addEventListener('hydrated', () => queueMicrotask(replay), { once: true });
 if (page.dataset.atOnce !== undefined) hydrate();
 else if (document.readyState === 'complete') whenIdle(() => preload('low'));
 else addEventListener('load', () => whenIdle(() => preload('low')));
