@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.server.ts';
 import { environment } from './environment.server.ts';
+import { processesHere } from './process-count.server.ts';
 
 const plain = ['node', 'server.ts'];
 
@@ -27,7 +27,7 @@ describe('a fresh machine', () => {
       trustProxy: undefined,
       demo: 'when new',
       metricsPort: undefined,
-      processes: Math.min(availableParallelism(), 4),
+      processes: processesHere(),
       drainSeconds: 0,
       rateLimit: true,
       s3: undefined,

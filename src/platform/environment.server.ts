@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isTimeZone } from './dates.ts';
+import { processesHere } from './process-count.server.ts';
 
 const zone = z.string().refine(isTimeZone, 'not a time zone that this system knows');
 const sender = z
@@ -76,7 +76,7 @@ export const environment = z.object({
     .int()
     .min(1)
     .max(64)
-    .default(Math.min(availableParallelism(), 4))
+    .default(processesHere())
     .describe('processes that share the port'),
   DRAIN_SECONDS: z.coerce
     .number()
