@@ -8,78 +8,55 @@ export type Screens = { who: string; token: string; paths: string[] }[];
 
 /** Logs the people of the sample data in and names their screens, once the program has made them all. */
 export async function signedInScreens(url: string, dataDir: string): Promise<Screens> {
-  const password = await demoPassword(dataDir);
-  const tokenOf = (who: string) => logIn(url, `${who}@dars.example`, password);
-  const [student, teacher, admin] = [
-    await tokenOf('student'),
-    await tokenOf('teacher'),
-    await tokenOf('admin'),
-  ];
-  const bought = await purchaseOf(url, student);
-  const [lesson] = (await (await fetch(`${url}/api/class/public`)).json()) as { _id: string }[];
+  const demo = await inTime(() => readFile(join(dataDir, 'demo.json'), 'utf8'));
+  const { password } = JSON.parse(demo) as { password: string };
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(url + path, init);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  };
+  const headers = { 'content-type': 'application/json' };
+  const tokenOf = (who: string): Promise<string> => {
+    const body = JSON.stringify({ email: `${who}@dars.example`, password });
+    const logIn = () => ask('/api/user/login', { method: 'POST', headers, body });
+    return inTime(async () => (await logIn()).access_token);
+  };
+  const student = await tokenOf('student');
+  // What the student is enrolled in is the last of the sample data.
+  const [bought] = await inTime(async () => {
+    const all = await ask('/api/manual-purchase', { headers: { authorization: `Bearer ${student}` } });
+    return all.length > 0 ? all : undefined;
+  });
+  const room = bought.classId ? `${bought.classId}/class` : `${bought.groupId}/group`;
+  const [lesson] = await ask('/api/class/public');
+  const office = ['', '/requests', '/trials', '/people', '/purchases'].map((path) => `/admin${path}`);
   return [
     {
       who: 'student',
       token: student,
-      paths: ['/dashboard', `/classdetails/${lesson?._id}/class`, `/classroom/${bought.id}/${bought.kind}`],
+      paths: ['/dashboard', `/classdetails/${lesson._id}/class`, `/classroom/${room}`],
     },
-    { who: 'teacher', token: teacher, paths: ['/classes', '/add-class-group'] },
-    {
-      who: 'admin',
-      token: admin,
-      paths: ['/admin', '/admin/requests', '/admin/trials', '/admin/people', '/admin/purchases'],
-    },
+    { who: 'teacher', token: await tokenOf('teacher'), paths: ['/classes', '/add-class-group'] },
+    { who: 'admin', token: await tokenOf('admin'), paths: office },
   ];
 }
 
-/** Puts a session into the local storage of the browser that Lighthouse looks with; none takes it out. */
-export async function keepSession(port: number, url: string, token: string | null): Promise<void> {
+/** Puts a session into the local storage of the browser that Lighthouse looks with. */
+export async function keepSession(port: number, url: string, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://localhost:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   await page?.goto(`${url}/icon.svg`);
-  await page?.evaluate((kept) => {
-    if (kept) localStorage.setItem('access_token', kept);
-    else localStorage.removeItem('access_token');
-  }, token);
+  await page?.evaluate((kept) => localStorage.setItem('access_token', kept), token);
   await page?.close();
   await browser.close();
 }
 
-async function demoPassword(dataDir: string): Promise<string> {
-  const file = await inTime('The sample data', () =>
-    readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => undefined),
-  );
-  return JSON.parse(file).password;
-}
-
-function logIn(url: string, email: string, password: string): Promise<string> {
-  return inTime(`The account of ${email}`, async () => {
-    const answer = await fetch(`${url}/api/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    return answer.ok ? (await answer.json()).access_token : undefined;
-  });
-}
-
-/** What the student is enrolled in: the last that is made of the sample data. */
-function purchaseOf(url: string, token: string): Promise<{ kind: string; id: string }> {
-  return inTime('The purchase of the student', async () => {
-    const answer = await fetch(`${url}/api/manual-purchase`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const [bought] = (await answer.json()) as { classId?: string; groupId?: string }[];
-    return bought && { kind: bought.classId ? 'class' : 'group', id: bought.classId ?? `${bought.groupId}` };
-  });
-}
-
-/** @throws Error when after a minute there is none */
-async function inTime<Found>(what: string, find: () => Promise<Found | undefined>): Promise<Found> {
-  for (let tries = 0; tries < 300; tries++) {
-    const found = await find();
-    if (found) return found;
+/** @throws Error of the last try when after a minute there is nothing */
+async function inTime<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
+  for (let tries = 0; ; tries++) {
+    const found = await find().catch((error: Error) => error);
+    if (found && !(found instanceof Error)) return found;
+    if (tries === 300) throw found ?? new Error('The sample data were not made in time');
     await wait(200);
   }
-  throw new Error(`${what} was not made in time`);
 }

@@ -8,46 +8,38 @@ export type Asks =
 
 /** Gives one request after another, as it goes over the wire. */
 export function requestsOf(asks: Asks): () => string {
-  let count = 0;
-  switch (asks.kind) {
-    case 'get': {
-      const all = asks.paths.map((path) => head('GET', path, asks.headers ?? {}));
-      return () => all[count++ % all.length] ?? '';
-    }
-    case 'trial':
-      return () => post('/api/lesson/trial', trial());
-    case 'enrol':
-      return () => {
-        // Each student enrols once in each class, and neighbours in time meet in neither.
-        const turn = asks.from + count++;
-        const token = asks.tokens[turn % asks.tokens.length];
-        const shift = Math.floor(turn / asks.tokens.length);
-        const classId = asks.lessons[(turn + shift) % asks.lessons.length];
-        const body = { classId, isConfirmed: true };
-        return post('/api/manual-purchase/class', body, { authorization: `Bearer ${token}` });
-      };
+  let count = asks.kind === 'enrol' ? asks.from : 0;
+  if (asks.kind === 'trial') return () => post('/api/lesson/trial', trial());
+  if (asks.kind === 'get') {
+    const all = asks.paths.map((path) => head('GET', path, asks.headers ?? {}));
+    return () => all[count++ % all.length] ?? '';
   }
+  const { tokens, lessons } = asks;
+  return () => {
+    // Each student enrols once in each class, and neighbours in time meet in neither.
+    const turn = count++;
+    const classId = lessons[(turn + Math.floor(turn / tokens.length)) % lessons.length];
+    const authorization = `Bearer ${tokens[turn % tokens.length]}`;
+    return post('/api/manual-purchase/class', { classId, isConfirmed: true }, { authorization });
+  };
 }
 
-/** A booking as the wizard sends it, its time kept by an outside scheduler: each has mails to the family and the staff. */
+/** A booking as the wizard sends it, its time kept by an outside scheduler. */
 function trial(): object {
-  const id = randomUUID();
-  const event = `https://calendly.example/events/${id}`;
+  const requestId = randomUUID();
+  return { ...family(requestId), scheduleDate: `https://calendly.example/events/${requestId}` };
+}
+
+/** What a family says of itself and its child. */
+export function family(requestId: string) {
   return {
+    requestId,
     parentName: 'Dilnoza Karimova',
     parentPhoneNumber: '+998 90 123 45 67',
-    parentEmail: `family-${id}@dars.test`,
+    parentEmail: `family-${requestId}@dars.test`,
     childrenFullName: 'Aziza Karimova',
     gradeLevel: 'Grade 3',
     subject: 'Chess',
-    scheduleDate: event,
-    startTime: event,
-    endTime: event,
-    isParent: true,
-    isStudent: false,
-    planningToStart: 'Within a week',
-    hearAboutUs: 'Friend recommendation',
-    requestId: id,
   };
 }
 

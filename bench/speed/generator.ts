@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { type Asks, requestsOf } from './asks.ts';
 
 /**
@@ -7,102 +7,63 @@ import { type Asks, requestsOf } from './asks.ts';
  * (docs/performance.md).
  */
 export type Load = { port: number; clients: number; seconds: number; asks: Asks };
+/** Answers of 2xx and 304 a second, and how many went wrong, by what it was. */
+export type Outcome = { rate: number; answers: number; errors: Record<string, number> };
 
-/** What became of it: answers of 2xx and 304 a second, their times in ms, and how many went wrong, by what it was. */
-export type Outcome = {
-  rate: number;
-  answers: number;
-  p50: number;
-  p99: number;
-  errors: Record<string, number>;
-  seconds: number;
-};
-
-process.on('message', (load: Load) => {
-  run(load).then((outcome) => process.send?.(outcome));
-});
+process.on('message', (load: Load) => run(load).then((outcome) => process.send?.(outcome)));
 
 /** One buffer for every socket: what is read is looked at at once. */
 const buffer = Buffer.allocUnsafe(256 * 1024);
-/** How long a client waits for its last answer, in ms. */
-const patience = 15_000;
 
 async function run({ port, clients, seconds, asks }: Load): Promise<Outcome> {
   const next = requestsOf(asks);
-  const times: number[] = [];
-  const errors: Record<string, number> = {};
-  const fail = (reason: string) => {
-    errors[reason] = (errors[reason] ?? 0) + 1;
-  };
+  const outcome: Outcome = { rate: 0, answers: 0, errors: {} };
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  await Promise.all(Array.from({ length: clients }, () => client(port, end, next, times, fail)));
-  const took = (performance.now() - begun) / 1000;
-  times.sort((one, other) => one - other);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  const answers = times.length;
-  return { rate: answers / took, answers, p50: at(0.5), p99: at(0.99), errors, seconds: took };
+  await Promise.all(Array.from({ length: clients }, () => client(port, end, next, outcome)));
+  outcome.rate = outcome.answers / ((performance.now() - begun) / 1000);
+  return outcome;
 }
 
-function client(
-  port: number,
-  end: number,
-  next: () => string,
-  times: number[],
-  fail: (reason: string) => void,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = 0;
-    /** Bytes of the answer's body that are still to come. */
-    let left = 0;
-    let status = '';
-    const socket = connect({
-      port,
-      host: '127.0.0.1',
-      noDelay: true,
-      onread: {
-        buffer,
-        callback(length) {
-          if (left === 0) {
-            const start = buffer.subarray(0, length).indexOf('\r\n\r\n');
-            if (start < 0) return finish('an answer without a whole head');
-            status = buffer.toString('latin1', 9, 12);
-            left = lengthOf(buffer.toString('latin1', 0, start), status) - (length - start - 4);
-          } else left -= length;
-          if (left < 0 || Number.isNaN(left)) return finish('an answer of another length');
-          if (left === 0) answered();
-          return true;
-        },
-      },
-    });
-    const timer = setTimeout(() => finish('no answer'), end - performance.now() + patience);
-    socket.on('connect', ask);
-    socket.on('error', ({ message }) => finish(message));
-    socket.on('close', () => finish('closed'));
-
-    function ask() {
-      const request = next();
-      asked = performance.now();
-      socket.write(request, 'latin1');
-    }
-
-    function answered() {
-      const now = performance.now();
-      if (status.startsWith('2') || status === '304') times.push(now - asked);
-      else fail(status);
-      if (now < end) ask();
-      else finish();
-    }
-
-    function finish(reason?: string): boolean {
-      if (reason) fail(reason);
-      clearTimeout(timer);
-      socket.removeAllListeners('close').removeAllListeners('error').on('error', resolve);
-      socket.destroy();
-      resolve();
-      return false;
-    }
+function client(port: number, end: number, next: () => string, outcome: Outcome): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const fail = (what: string) => {
+    outcome.errors[what] = (outcome.errors[what] ?? 0) + 1;
+  };
+  /** Bytes of the answer's body that are still to come. */
+  let left = 0;
+  let status = '';
+  const finish = (what?: string): boolean => {
+    if (what) fail(what);
+    socket.removeAllListeners().on('error', () => {});
+    socket.destroy();
+    resolve();
+    return false;
+  };
+  const read = (length: number): boolean => {
+    const start = left === 0 ? buffer.subarray(0, length).indexOf('\r\n\r\n') : 0;
+    if (start < 0) return finish('an answer without a whole head');
+    if (left === 0) {
+      status = buffer.toString('latin1', 9, 12);
+      left = lengthOf(buffer.toString('latin1', 0, start), status) - (length - start - 4);
+    } else left -= length;
+    if (left < 0 || Number.isNaN(left)) return finish('an answer of another length');
+    if (left > 0) return true;
+    if (status.startsWith('2') || status === '304') outcome.answers++;
+    else fail(status);
+    return performance.now() < end ? socket.write(next(), 'latin1') || true : finish();
+  };
+  const socket: Socket = connect({
+    port,
+    host: '127.0.0.1',
+    noDelay: true,
+    onread: { buffer, callback: read },
   });
+  socket.setTimeout(15_000, () => finish('no answer'));
+  socket.on('connect', () => socket.write(next(), 'latin1'));
+  socket.on('error', ({ message }) => finish(message));
+  socket.on('close', () => finish('closed'));
+  return promise;
 }
 
 /** Bytes of an answer's body, by its head; NaN where it does not say. */

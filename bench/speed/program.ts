@@ -1,60 +1,81 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { freePort } from '../../tests/free-port.ts';
 
-/** Something that answers HTTP on a port of this machine; `pid` is its first process. */
-export type Served = { port: number; pid: number };
-
 /** The product as production starts it, in a process and with data of its own. */
-export type MeasuredProgram = Served & { dataDir: string; databaseUrl: string; stop(): Promise<void> };
+export type MeasuredProgram = { port: number; databaseUrl: string; stop(): Promise<void> };
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 /** What `npm start` hands to Node. */
-const startArguments = scripts.start.split(' ').slice(1);
+const command = [process.execPath, ...scripts.start.split(' ').slice(1)];
+/** Moves itself into a group of processes, then becomes what it was given. */
+const enter = 'echo $$ > "$0" && exec "$@"';
 
-/** Starts it and waits until it says that it is ready. */
-export async function startMeasured(dataDir: string): Promise<MeasuredProgram> {
+/**
+ * Starts it and waits until it is healthy.
+ * @param group file of a memory group that it joins before it begins
+ */
+export async function startMeasured(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  group?: string,
+): Promise<MeasuredProgram> {
+  const start = await healthy(dataDir, group ? ['sh', '-c', enter, group, ...command] : command, environment);
+  const databaseUrl = await findRunningPostgres(join(dataDir, 'postgres'));
+  if (!databaseUrl) throw new Error('the program has no database of its own');
+  return { ...start, databaseUrl };
+}
+
+/** Ms from `npm start` until it is healthy; then it is stopped. */
+export async function timeStart(dataDir: string): Promise<number> {
+  const { took, stop } = await healthy(dataDir, ['npm', 'start'], {});
+  await stop();
+  return took;
+}
+
+async function healthy(dataDir: string, [program = '', ...given]: string[], environment: NodeJS.ProcessEnv) {
   const port = await freePort();
-  const child = spawn(process.execPath, startArguments, {
-    env: environmentOf(port, dataDir),
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const begun = performance.now();
+  // A group of its own: npm does not hand on every signal.
+  const child = spawn(program, given, {
+    env: { ...common, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  await new Promise<void>((resolve) => {
-    child.stdout.on('data', (line) => String(line).includes('is ready') && resolve());
-    child.on('exit', () => resolve());
-  });
-  if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}`);
-  const databaseUrl = await findRunningPostgres(join(dataDir, 'postgres'));
-  if (!databaseUrl) throw new Error('The program has no database of its own');
-  return {
-    port,
-    pid: child.pid ?? 0,
-    dataDir,
-    databaseUrl,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+    // npm may end before the program has stopped its database.
+    while (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) await wait(20);
   };
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null || performance.now() - begun > 120_000) {
+      await stop();
+      throw new Error(`the program did not become healthy (${child.exitCode ?? 'in two minutes'})`);
+    }
+    await wait(2);
+  }
+  return { port, took: performance.now() - begun, stop };
 }
 
 /** Nothing of our own environment but where programs are. One process: the ratios are those of one. */
-export function environmentOf(port: number, dataDir: string): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    // The same at each start, as an installation has it: pages that name it are kept for the next one.
-    PUBLIC_URL: 'http://dars.test',
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    STAFF_EMAIL: 'staff@dars.test',
-    PROCESSES: '1',
-    npm_config_loglevel: 'error',
-  };
-}
+const common = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://dars.test',
+  RATE_LIMIT: 'off',
+  STAFF_EMAIL: 'staff@dars.test',
+  PROCESSES: '1',
+  npm_config_loglevel: 'error',
+};

@@ -1,54 +1,59 @@
 import pg from 'pg';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
+import { jobs } from '#src/app/jobs.server.ts';
+import { migrateDatabase, openPool } from '#src/platform/database.server.ts';
+import { openJobs } from '#src/platform/jobs.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { urlOf } from '../../tests/database.ts';
 
-/** Who and what there is while it is measured. */
-export type Seed = {
-  /** Ids of a thousand classes on offer. */
-  lessons: string[];
-  /** Tokens of the students' sessions. */
-  students: string[];
-};
+/** Ids of a thousand classes on offer, and tokens of three hundred students' sessions. */
+export type Seed = { lessons: string[]; students: string[] };
 
-const counts = { lessons: 1000, students: 300, teachers: 20 };
+/** The password of every account. */
+export const password = 'a password of measurements';
 
 /** Puts in a thousand classes of twenty teachers, and three hundred students, each with an open session. */
 export async function seed(databaseUrl: string): Promise<Seed> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const hash = await hashPassword('a password of measurements');
-  const people = (role: string, count: number) =>
-    client.query<{ id: string }>(
-      `insert into users (id, email, password_hash, role, language, created_at)
-       select uuidv7(), $1 || number || '@dars.test', $2, $1, 'en', now() - number * interval '1 hour'
-       from generate_series(1, $3::int) number returning id`,
-      [role, hash, count],
-    );
-  const students = await people('student', counts.students);
-  const teachers = await people('teacher', counts.teachers);
-  const tokens = await openSessions(client, students.rows);
-  const { rows: lessons } = await client.query<{ id: string }>(
+  await client.query(people, ['teacher', await hashPassword(password), 20]);
+  await client.query(people, ['student', await hashPassword(password), 300]);
+  const students = Array.from({ length: 300 }, () => mintSecret());
+  await client.query(
+    `insert into sessions (hash, user_id, created_at, expires_at)
+      select hash, id, now(), now() + interval '1 day' from unnest($1::text[]) with ordinality as given(hash, number)
+      join users on email = 'student' || number || '@dars.test'`,
+    [students.map(hashSecret)],
+  );
+  const { rows } = await client.query<{ id: string }>(
     `insert into lessons (id, kind, teacher_id, title, description, link, start_date, price, created_at, updated_at)
-     select uuidv7(), 'class', ($1::uuid[])[1 + number % $2::int], 'Chess for beginners ' || number,
-       repeat('From the first move to the first mate, in small steps and with much play. ', 4),
-       'https://meet.dars.test/' || number, now() + number * interval '1 hour', 10 + number % 90, now(), now()
-     from generate_series(1, $3::int) number returning id`,
-    [teachers.rows.map(({ id }) => id), counts.teachers, counts.lessons],
+      select uuidv7(), 'class', users.id, 'Chess for beginners ' || number,
+        repeat('From the first move to the first mate, in small steps and with much play. ', 4),
+        'https://meet.dars.test/' || number, now() + number * interval '1 hour', 10 + number % 90, now(), now()
+      from generate_series(1, 1000) number join users on email = 'teacher' || 1 + number % 20 || '@dars.test'
+      returning id`,
   );
   await client.query('vacuum analyze');
   await client.end();
-  return {
-    lessons: lessons.map(({ id }) => id),
-    students: tokens,
-  };
+  return { lessons: rows.map(({ id }) => id), students };
 }
 
-async function openSessions(client: pg.Client, people: { id: string }[]): Promise<string[]> {
-  const tokens = people.map(() => mintSecret());
-  await client.query(
-    `insert into sessions (hash, user_id, created_at, expires_at)
-     select hash, id, now(), now() + interval '1 day' from unnest($1::text[], $2::uuid[]) as opened(hash, id)`,
-    [tokens.map(hashSecret), people.map(({ id }) => id)],
-  );
-  return tokens;
+/** Makes a second database of the same PostgreSQL with the same tables and rows, on which nobody works. */
+export async function makeFloorDatabase(databaseUrl: string): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('create database floor');
+  await client.end();
+  const url = urlOf(databaseUrl, 'floor');
+  const pool = openPool(url, 1);
+  await migrateDatabase(pool);
+  await pool.end();
+  const runner = await openJobs(url, jobs, () => {});
+  await runner.stop();
+  await seed(url);
+  return url;
 }
+
+const people = `insert into users (id, email, password_hash, role, language, created_at)
+  select uuidv7(), $1 || number || '@dars.test', $2, $1, 'en', now() - number * interval '1 hour'
+  from generate_series(1, $3::int) number`;

@@ -1,0 +1,97 @@
+/** What may touch more pages with more rows, at most so many at a million lessons, by the first part that is in its name. */
+export const bounds: [part: string, pages: number, why: string][] = [
+  ['q=шахмоты', 200_000, 'the embedded PostgreSQL makes no trigrams beyond ASCII: all texts are read'],
+  [
+    'q=origami&start=month',
+    200_000,
+    'no lesson has both, which no statistics tell: all with the word are read',
+  ],
+  [
+    'q=origami&sort=soonest',
+    80_000,
+    'no lesson with the word is to come: all to come are read before the undated',
+  ],
+  ['lessons?q=', 6_000, 'for each trigram the index has a list of all texts with it'],
+  ['lessons/count?q=', 6_000, 'for each trigram the index has a list of all texts with it'],
+  ['start=', 2_000, 'entries of a month are read until the page is full, of which few meet everything'],
+  ['state=past', 60_000, 'nothing is left to be settled, which no statistics tell: read back to the first'],
+  ['state=missed', 4_000, 'the planner takes them to be spread evenly over time, and walks it'],
+  ['role=teacher', 4_000, 'teachers are the oldest accounts here: the planner walks time'],
+  ['figures', 10_000, 'the trials of those weeks are counted'],
+  ['counts', 10_000, 'the subscribers of each list are counted'],
+  ['q=', 1_000, 'for each trigram the index has a list of all rows with it'],
+];
+
+const searched = ['q=person77@bench', 'q=nobody'];
+const wanted = [
+  ...['', 'kind=class', 'category=CATEGORY', 'category=CATEGORY&kind=group', 'price=20', 'price=0'],
+  ...['price=1&places=free', 'start=week', 'start=month', 'start=later', 'start=open', 'places=free'],
+  ...['start=month&category=CATEGORY', 'start=month&price=5', 'start=open&category=CATEGORY&price=1'],
+  'start=month&category=CATEGORY&price=3&places=free',
+  'start=week&kind=group&category=CATEGORY&price=1&places=free',
+  ...['q=chess', 'q=chess beginners', 'q=robotics curious minds', 'q=zither', 'q=шахматы', 'q=origami'],
+  ...['q=it', 'q=chees', 'q=algerba', 'q=шахмоты', 'q=nothinglikeit', 'q=origami&start=month'],
+  ...['q=zither&price=1', 'q=chess&category=CATEGORY&start=month&price=3&places=free'],
+];
+const office: Record<string, string[]> = {
+  trials: [
+    ...[
+      '',
+      'state=to-contact&sort=soonest',
+      'state=upcoming&sort=soonest',
+      'state=past&sort=latest',
+      'state=kept',
+    ],
+    ...['state=missed&sort=oldest', 'state=enrolled', 'state=cancelled', 'state=elsewhere', 'subject=Chess'],
+    ...['heard=Instagram', 'teacher=TEACHER', 'teacher=none', 'sort=soonest', 'sort=latest', ...searched],
+  ],
+  requests: [
+    '',
+    'state=unanswered',
+    'state=answered&sort=newest',
+    'complaint=yes',
+    'form=course',
+    ...searched,
+  ],
+  purchases: ['', 'state=unpaid', 'state=paid&sort=oldest', 'state=cancelled', 'kind=group', ...searched],
+  people: ['', 'role=teacher', 'role=admin', 'status=blocked', 'sort=email', ...searched],
+  lessons: [
+    ...['', 'kind=group', 'state=offered', 'state=unpublished', 'state=deleted', 'category=CATEGORY'],
+    ...['teacher=TEACHER', 'sort=oldest', 'q=chess', 'q=zither', 'q=nothinglikeit'],
+  ],
+  mails: ['', 'status=failed', 'status=queued', 'status=failed&sort=oldest', ...searched],
+  log: ['', 'act=trial-noted', 'sort=oldest'],
+  subscribers: [
+    '',
+    'list=newsletter',
+    'course=ethics',
+    'state=waiting',
+    'state=ended&course=ethics',
+    ...searched,
+  ],
+};
+
+/** Every list and search, by its address; `CATEGORY`, `TEACHER` and `LESSON` stand for ids. A number is a page. */
+export const lists: [address: string, page?: number][] = [
+  ...wanted.flatMap((query): [string][] => [
+    ...['newest', 'soonest', 'cheapest'].map((sort): [string] => [`/api/lessons?${query}&sort=${sort}`]),
+    [`/api/lessons/count?${query}`],
+  ]),
+  ...['sort=newest', 'sort=soonest', 'sort=cheapest', 'places=free&sort=soonest'].map(
+    (query): [string, number] => [`/api/lessons?${query}&limit=10`, 50],
+  ),
+  ...['/api/class/public', '/api/group/public', '/api/category', '/api/class/LESSON'].map(
+    (path): [string] => [path],
+  ),
+  ...['/api/schedule/slots', '/api/admin/today', '/api/admin/deadlines'].map((path): [string] => [path]),
+  ...['figures?weeks=4', 'figures?weeks=26', 'subscribers/counts', 'availability', 'categories'].map(
+    (path): [string] => [`/api/admin/${path}`],
+  ),
+  ...Object.entries(office).flatMap(([name, queries]) =>
+    queries.map((query): [string, number?] => [`/api/admin/${name}?${query}`]),
+  ),
+  ...['trials', 'purchases', 'lessons', 'mails', 'log', 'subscribers'].map((name): [string, number] => [
+    `/api/admin/${name}?limit=2`,
+    20,
+  ]),
+];

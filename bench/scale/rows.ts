@@ -1,0 +1,145 @@
+const madeAt = `'${new Date().toISOString()}'::timestamptz`;
+
+/** Functions of one session, by which the statements name rows that others made. */
+export const functions = `
+  -- Ids that grow with time, as the program's own (UUID 7) do: milliseconds, then a number.
+  create function pg_temp.id_of(at timestamptz, n bigint) returns uuid language sql immutable as $$
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid $$;
+  -- The n-th of so many instants that are spread over the last two years, in order: alike in every statement.
+  create function pg_temp.at_of(n bigint, count bigint) returns timestamptz language sql immutable as $$
+    select date_trunc('hour', ${madeAt}) - interval '730 days' * (1 - n::float8 / count) $$;
+  -- A number below \`below\`, the same for the same n and salt, without any visible order.
+  create function pg_temp.spread(n bigint, salt bigint, below bigint) returns bigint language sql immutable as $$
+    select abs(hashint8extended(n, salt) % below) $$;
+  create function pg_temp.pick(n bigint, salt bigint, variadic words text[]) returns text language sql immutable as $$
+    select words[1 + abs(hashint8extended(n, salt) % cardinality(words))] $$;`;
+
+const things = `'chess', 'robotics', 'phonics', 'grammar', 'algebra', 'drawing', 'music', 'reading', 'coding', 'science'`;
+const ways = `'beginners', 'champions', 'families', 'evenings', 'weekends', 'curious minds', 'small groups'`;
+const name = `pg_temp.pick(n, 20, 'Dilnoza', 'Anvar', 'Malika', 'Oʻtkir', 'Zarina') || ' ' || pg_temp.pick(n, 21, 'Karimova', 'Toʻrayev', 'Turner', 'Saidova')`;
+const email = `'person' || n || '@bench.test'`;
+
+/** So much stays to be done at any size: what staff leave lying does not grow with what they have done. */
+const waiting = 60;
+
+/**
+ * What fills each table, so many of each teacher's and student's at every size: a teacher has a hundred lessons, a student
+ * ten purchases. A few things are unkind: words that are rare, or stand only where there is no date; old trials that have
+ * all led to an enrolment.
+ */
+export function rowsOf(lessons: number): [table: string, sql: string][] {
+  const [teachers, students] = [lessons / 100, lessons / 10];
+  const all = teachers + 1 + students;
+  const trials = Math.max(1000, lessons / 10);
+  return [
+    [
+      'users',
+      `insert into users (id, email, password_hash, role, status, language, created_at)
+        select pg_temp.id_of(at, n), ${email}, '', case when n <= ${teachers} then 'teacher' when n = ${teachers + 1} then 'admin' else 'student' end,
+          case when n > ${teachers + 1} and n % 300 = 0 then 'blocked' else 'active' end, 'en', at from ${series(all)}`,
+    ],
+    [
+      'categories',
+      `with made as (insert into categories (id, position)
+          select pg_temp.id_of(now(), n), n from generate_series(101, 112) as n returning id, position)
+        insert into category_names (category_id, language, name)
+        select id, language, 'Subject ' || position from made, unnest(array['en', 'uz']) as language`,
+    ],
+    [
+      'lessons',
+      `insert into lessons (id, kind, teacher_id, title, description, start_date, category_id, link, price, places,
+          created_at, updated_at, is_published, deleted_at)
+        select pg_temp.id_of(at, n), case when pg_temp.spread(n, 3, 3) = 0 then 'group' else 'class' end, ${idOf(`(1 + n % ${teachers})`, all)},
+          case when pg_temp.spread(n, 7, 50) = 0 then 'Шахматы для начинающих ' when n % ${Math.floor(lessons / 9)} = 5 then 'Playing the zither '
+            when pg_temp.spread(n, 8, 25) = 0 then 'Origami for ' else initcap(pg_temp.pick(n, 6, ${things})) || ' for ' end
+            || pg_temp.pick(n, 9, ${ways}) || ' ' || n % 997,
+          'We learn ' || pg_temp.pick(n, 10, ${things}) || ' and ' || pg_temp.pick(n, 11, ${things}) || ', step by step, with much to do.',
+          case when pg_temp.spread(n, 1, 4) <> 0 and pg_temp.spread(n, 8, 25) <> 0
+            then date_trunc('minute', at + interval '1 minute' * pg_temp.spread(n, 12, 172800)) end,
+          category.id, 'https://meet.bench.test/' || n, case when pg_temp.spread(n, 4, 5) <> 0 then pg_temp.spread(n, 5, 200) + 0.5 end,
+          case when n % 20 = 0 then 20 when n % 2 = 0 then 10 end, at, at, n % 50 <> 1, case when n % 100 = 7 then at end
+        from ${series(lessons)}, lateral (select id from categories where position = 101 + pg_temp.spread(n, 2, 12)) as category`,
+    ],
+    [
+      'lesson_words',
+      `insert into lesson_words (word)
+        select distinct word from lessons, regexp_split_to_table(search, '[[:space:][:punct:]]+') as word
+        where length(word) between 3 and 40 on conflict do nothing`,
+    ],
+    [
+      'enrolments',
+      // Every twentieth lesson has twenty learners.
+      `insert into enrolments (id, lesson_id, student_id, created_at, price, paid_at, paid_amount, cancelled_at)
+        select pg_temp.id_of(at, n), ${idOf('lesson', lessons)}, ${idOf('student', all)}, at, 24.5,
+          case when n % 40 <> 0 then at end, case when n % 40 <> 0 then 24.5 end, case when n % 60 = 0 then at end
+        from ${series(lessons)}, lateral (select (20 * (1 + n % ${lessons / 20}))::bigint as lesson,
+          (${teachers + 2} + ((n % ${lessons / 20}) * 7 + (n / ${lessons / 20}) * 13) % ${students})::bigint as student) as drawn
+        on conflict do nothing`,
+    ],
+    [
+      'learners',
+      `update lessons set learners = counted.learners from (select lesson_id, count(*)::int as learners
+        from enrolments where cancelled_at is null group by lesson_id) as counted where lessons.id = counted.lesson_id`,
+    ],
+    [
+      'appointments',
+      // Two every half hour, of which the last are three days ahead.
+      `insert into appointments (id, start_time, end_time, seat, name, email, tel, language, time_zone, created_at, chosen_at, cancelled_at)
+        select pg_temp.id_of(at, n), start, start + interval '30 minutes', 1 + n % 2, ${name}, 'person' || n * 2 || '@bench.test',
+          '+1 555 ' || n, 'en', 'America/New_York', at, at, case when n % 20 = 0 then at end
+        from ${series(trials / 2)}, lateral (select date_trunc('hour', ${madeAt}) + interval '3 days'
+          - interval '30 minutes' * ((${trials / 2} - n) / 2) as start) as time`,
+    ],
+    [
+      'trials',
+      `insert into trials (id, parent_name, parent_phone_number, parent_email, children_full_name, grade_level, subject,
+          schedule_date, start_time, end_time, is_parent, is_student, planning_to_start, hear_about_us, hear_about_us_other,
+          is_booked, appointment_id, language, created_at, contacted_at, teacher_id, outcome)
+        select pg_temp.id_of(at, n), ${name}, '+1 555 ' || n, ${email}, ${name}, 'Grade ' || (1 + n % 12),
+          pg_temp.pick(n, 40, 'Chess', 'Robotics', 'Phonics', 'Quran'), '', '', '', true, false, 'Immediately',
+          pg_temp.pick(n, 41, 'Instagram', 'Facebook', 'Friend recommendation', 'Other'), '', n % 2 = 0,
+          case when n % 2 = 0 then ${idOf('(n / 2)', trials / 2)} end, pg_temp.pick(n, 42, 'en', 'uz'), at,
+          case when n <= ${trials} - 2 * ${waiting} then at end, case when n % 3 <> 0 then ${idOf(`(1 + n % ${teachers})`, all)} end,
+          case when n > ${trials} - 320 then null when n > ${trials / 2} then pg_temp.pick(n, 43, 'kept', 'missed', 'enrolled') else 'enrolled' end
+        from ${series(trials)}`,
+    ],
+    [
+      'requests',
+      `insert into requests (id, name, phone_number, email, message, form, language, created_at, due_at, is_complaint, answered_at)
+        select pg_temp.id_of(at, n), ${name}, '+1 555 ' || n, ${email}, 'When does the lesson ' || n % 997 || ' begin?',
+          pg_temp.pick(n, 44, 'consultation', 'modal', 'contact', 'course'), 'en', at, at + interval '24 hours', n % 100 = 0,
+          case when n <= ${trials - waiting} then at end from ${series(trials)}`,
+    ],
+    [
+      'mails',
+      `insert into mails (id, key, about, kind, recipient, content, status, attempts, error, created_at, sent_at)
+        select pg_temp.id_of(at, n), 'trial ' || n, 'trial', 'request', ${email},
+          case when n % ${trials / 40} = 0 then '{"subject": "Your trial lesson", "text": "", "html": ""}'::jsonb end,
+          case when n % ${trials / 40} = 0 then 'failed' else 'sent' end, 1, case when n % ${trials / 40} = 0 then 'mailbox unavailable' end,
+          at, case when n % ${trials / 40} <> 0 then at end from ${series(trials)}`,
+    ],
+    [
+      'subscriptions',
+      `insert into subscriptions (id, email, list, course, language, asked_at, confirmed_at, ended_at)
+        select pg_temp.id_of(at, n), ${email}, case when n % 3 = 0 then 'upcoming' else 'newsletter' end,
+          case when n % 3 = 0 then pg_temp.pick(n, 45, 'ethics', 'blogging', 'music-theory') end, 'en', at,
+          case when n <= ${trials - waiting} then at end, case when n % ${trials / 40} = 0 then at end from ${series(trials)}`,
+    ],
+    [
+      'audit_entries',
+      `insert into audit_entries (id, at, actor_id, act, subject_kind, subject_id, details)
+        select pg_temp.id_of(at, n), at, ${idOf(String(teachers + 1), all)}, pg_temp.pick(n, 46, 'trial-contacted', 'trial-noted'),
+          'trial', ${idOf(`(1 + n % ${trials})`, trials)}::text, '{}' from ${series(trials)}`,
+    ],
+  ];
+}
+
+/** The rows 1 to so many, with their instants. */
+function series(count: number): string {
+  return `generate_series(1, ${count}) as n, pg_temp.at_of(n, ${count}) as at`;
+}
+
+/** The id of the n-th of so many rows, as an SQL expression of its number. */
+function idOf(number: string, count: number): string {
+  return `pg_temp.id_of(pg_temp.at_of(${number}, ${count}), ${number})`;
+}
