@@ -2,19 +2,25 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What starts processes and databases of its own, kills them, and takes its time. */
 const processes = [
-  'tests/sudden-end.test.ts',
   'tests/several-processes.test.ts',
-  'tests/security/{abuse,patterns}.test.ts',
+  'tests/security/patterns.test.ts',
   'tests/fuzz/*.test.ts',
   'tests/retention.test.ts',
   'src/scheduler/seats.test.ts',
   'src/demo/demo.test.ts',
   'src/platform/{mail,mail-retries}.test.ts',
   'src/trials/day-before-queue.test.ts',
-  'src/platform/postgres/*.test.ts',
+  'src/platform/postgres/embedded.test.ts',
   'src/backup/*.test.ts',
   'src/app/*.test.ts',
   'src/operations/*.test.ts',
+];
+/** What kills and starts again and again, or sends thousands of requests: `npm run test:long`. */
+const long = [
+  'tests/sudden-end.test.ts',
+  'tests/security/abuse.test.ts',
+  'tests/fuzz/*.test.ts',
+  'src/platform/postgres/{sudden-end,user}.test.ts',
 ];
 
 export default defineConfig({
@@ -34,10 +40,11 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...processes],
+          exclude: [...configDefaults.exclude, ...processes, ...long],
         },
       },
       { extends: true, test: { name: 'processes', include: processes } },
+      { extends: true, test: { name: 'long', include: long } },
     ],
   },
 });

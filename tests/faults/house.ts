@@ -20,13 +20,19 @@ const room = 64;
  * One machine with everything on it: two processes, the PostgreSQL that the program brings along, pictures and letters
  * on a disk, and a clock.
  * @param folder of this run alone
+ * @param part `kills` leaves out clocks and full disks
  */
-export async function house(folder: string, rounds: number, say: (line: Line) => void): Promise<Found> {
+export async function house(
+  folder: string,
+  rounds: number,
+  say: (line: Line) => void,
+  part: 'all' | 'kills' = 'all',
+): Promise<Found> {
   const data = join(folder, 'house');
   const clock = join(folder, 'clock');
   await writeFile(clock, '0');
   const disks = [join(data, 'files'), join(data, 'mail')];
-  const mounted = await mountSmall(disks);
+  const mounted = part === 'all' && (await mountSmall(disks));
   const program = await startProgram(join(folder, 'house.log'), {
     DATA_DIR: data,
     PROCESSES: '2',
@@ -64,7 +70,8 @@ export async function house(folder: string, rounds: number, say: (line: Line) =>
         ...(mounted ? [full(disks)] : []),
       ]).flat(),
     ];
-    const { noticed } = await play(acts, ledger, door, say);
+    const played = part === 'all' ? acts : acts.filter(({ sudden }) => sudden);
+    const { noticed } = await play(played, ledger, door, say);
     await stop();
     const databaseUrl = await findRunningPostgres(join(data, 'postgres'));
     if (!databaseUrl) throw new Error('The database does not answer.');
@@ -84,7 +91,7 @@ export async function house(folder: string, rounds: number, say: (line: Line) =>
         twice: 0,
         untold: 0,
       },
-      ...(mounted
+      ...(mounted || part === 'kills'
         ? {}
         : { leftOut: 'a full disk: a small one cannot be mounted here (it takes root on Linux)' }),
     };

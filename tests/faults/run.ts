@@ -11,11 +11,14 @@ import type { Ledger } from './visitors.ts';
 /**
  * `npm run test:faults`: people book, sign up, enrol, ask and send pictures without pause while everything the product
  * stands on fails in turn; then what they were told is compared with what is there. `-- --rounds 5` does it all five
- * times; `-- house` or `-- machines` plays one scene; `--keep` leaves the logs.
+ * times; `-- house` or `-- machines` plays one scene; `--keep` leaves the logs. `npm run test:kills` (`kills`) is half a minute of
+ * the house, in which only processes are killed.
  */
 const rounds = Number(process.argv[process.argv.indexOf('--rounds') + 1]) || 1;
-const scenes = { machines, house };
+const kills: typeof machines = (folder, rounds, say) => house(folder, rounds, say, 'kills');
+const scenes = { machines, house, kills };
 const asked = Object.keys(scenes).filter((name) => process.argv.includes(name));
+const played = asked.length > 0 ? asked : ['machines', 'house'];
 const folder = await mkdtemp(join(tmpdir(), 'dars-faults-'));
 const keeps = process.argv.includes('--keep');
 const begun = Date.now();
@@ -25,7 +28,7 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const [name, scene] of Object.entries(scenes)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (!played.includes(name)) continue;
     tell(`\n${name}, logs in ${folder}`);
     const lines: Line[] = [];
     const found = await scene(folder, rounds, (line) => {

@@ -12,8 +12,8 @@ import { type Form, formsOf } from './forms.ts';
 import { encoded, type Known, type Schema, valuesOf } from './from-schema.ts';
 import { knownIn, settle } from './settled.ts';
 
-/** Calls of each endpoint; more by `npm run fuzz`. */
-const runs = Number(process.env.FUZZ_RUNS ?? 15);
+/** Calls of each endpoint; more by `npm run test:long` and `npm run fuzz`. */
+const runs = Number(process.env.FUZZ_RUNS ?? 5);
 const endpoints = features.flatMap(({ contract }) => Object.entries<Endpoint>(contract));
 
 let program: TestProgram;

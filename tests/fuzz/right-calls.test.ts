@@ -6,8 +6,8 @@ import { callerOf, callFor, endpoints, makePeople, type People } from '../securi
 import { type Described, operationAt, problemWith } from './described.ts';
 import { encoded, hostile } from './from-schema.ts';
 
-/** Nearly right calls of each endpoint; more by `npm run fuzz`. */
-const runs = Number(process.env.FUZZ_RUNS ?? 15);
+/** Nearly right calls of each endpoint; more by `npm run test:long` and `npm run fuzz`. */
+const runs = Number(process.env.FUZZ_RUNS ?? 5);
 /** What a right call alone cannot have: the token that a mail carries, the password that the next calls still need. */
 const refused: Record<string, number> = {
   'POST /api/user/reset-password': 400,
