@@ -27,11 +27,13 @@ import { timetableApi } from '#src/lessons/timetable/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
+import { scheduleApi } from '#src/schedule/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { teachersApi } from '#src/teachers/api.server.ts';
 import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
 import { upcomingApi } from '#src/upcoming/api.server.ts';
+import { workspaceApi } from '#src/workspace/api.server.ts';
 
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
@@ -44,6 +46,8 @@ export const features: readonly Implementation[] = [
   lessonsApi(learners),
   timetableApi(learners),
   enrolmentsApi,
+  workspaceApi,
+  scheduleApi,
   contactApi,
   subscriptionsApi,
   pricingApi,

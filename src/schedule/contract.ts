@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { kinds } from '#src/lessons/kinds.ts';
+import { meetingStates } from '#src/meetings/states.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { instant } from '#src/platform/fields.ts';
+import { longestSpan, mostMeetings } from './limits.ts';
+
+/** A meeting as its teacher, or a family, reads it in the schedule. */
+const meeting = z.object({
+  _id: z.uuid(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  state: z.enum(meetingStates),
+  reason: z.string().optional().describe('Why it was cancelled, where that was said'),
+  lesson: z
+    .object({
+      _id: z.uuid(),
+      kind: z.enum(kinds),
+      title: z.string(),
+      imageUrl: z.string().nullable(),
+      teacher: z.string().optional().describe('Who gives it, where they have given a name'),
+      learners: z.int().optional().describe('How many are enrolled; for its teacher alone'),
+    })
+    .optional()
+    .describe('What it is of; without it, a trial lesson'),
+  trial: z.object({ _id: z.uuid(), subject: z.string(), child: z.string() }).optional(),
+  clashes: z.literal(true).optional().describe('For its teacher: it overlaps another one of theirs'),
+  mark: z.int().describe('Which of the person’s lessons it is of, from 1; 0 for any other'),
+  zones: z
+    .array(z.string())
+    .describe('Whose clocks are told beside the reader’s: the teacher’s, or the families’'),
+});
+
+const day = 24 * 60 * 60_000;
+
+export const contract = defineContract({
+  'GET /api/schedule': {
+    summary: 'What a student’s lessons have planned, or a teacher gives, within a span; cancelled ones too',
+    roles: ['student', 'teacher'],
+    query: z
+      .object({
+        from: z.pipe(instant, z.date()).describe('What is not over by then'),
+        to: z.pipe(instant, z.date()).describe(`What begins before; at most ${longestSpan} days later`),
+        limit: z.coerce.number().int().min(1).max(mostMeetings).default(mostMeetings),
+      })
+      .refine(({ from, to }) => from < to, { path: ['to'], params: { key: 'end_before_start' } })
+      .refine(({ from, to }) => to.getTime() - from.getTime() <= longestSpan * day, {
+        path: ['to'],
+        params: { key: 'span_too_long' },
+      }),
+    answer: { 200: z.array(meeting).describe('In their order') },
+  },
+});

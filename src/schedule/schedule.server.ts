@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { minutesBounds } from '#src/meetings/limits.ts';
+import { meetings, timetables } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+
+/** A span of time that is read, and how much of it. */
+export type Wanted = { from: Date; to: Date; limit: number };
+
+/** A meeting in somebody's schedule. */
+export type Scheduled = {
+  meeting: Pick<typeof meetings.$inferSelect, 'id' | 'startsAt' | 'endsAt' | 'state' | 'reason' | 'clashes'>;
+  lesson:
+    | (Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'imageName'> & { learners: number })
+    | null;
+  trial: { id: string; subject: string; child: string } | null;
+  /** Of who gives it. */
+  teacher: string | null;
+  /** Which of the reader's lessons it is of, from 1. */
+  mark: number | null;
+  /** Of the teacher's rule, for a family; where the families live, for a teacher. */
+  zones: (string | null)[];
+};
+
+/** The meetings of the lessons in which a student is enrolled, or all that a teacher gives: one query each. */
+export function scheduleOf(
+  context: Context,
+  person: Pick<Person, 'id' | 'role'>,
+  wanted: Wanted,
+): Promise<Scheduled[]> {
+  return person.role === 'teacher'
+    ? givenBy(context, person.id, wanted)
+    : learntBy(context, person.id, wanted);
+}
+
+const meeting = {
+  id: meetings.id,
+  startsAt: meetings.startsAt,
+  endsAt: meetings.endsAt,
+  state: meetings.state,
+  reason: meetings.reason,
+  clashes: meetings.clashes,
+};
+const lesson = {
+  id: lessons.id,
+  kind: lessons.kind,
+  title: lessons.title,
+  imageName: lessons.imageName,
+  learners: lessons.learners,
+};
+const trial = { id: trials.id, subject: trials.subject, child: trials.childrenFullName };
+
+async function learntBy({ database }: Context, studentId: string, wanted: Wanted): Promise<Scheduled[]> {
+  const mine = database.$with('mine').as(
+    database
+      .select({
+        lessonId: enrolments.lessonId,
+        mark: sql<number>`(row_number() over (order by ${enrolments.id}))::int`.as('mark'),
+      })
+      .from(enrolments)
+      .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.cancelledAt))),
+  );
+  const rows = await database
+    .with(mine)
+    .select({ meeting, lesson, teacher: teachers.name, mark: mine.mark, zone: timetables.zone })
+    .from(mine)
+    .innerJoin(lessons, and(eq(lessons.id, mine.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(meetings, and(eq(meetings.lessonId, mine.lessonId), within(wanted)))
+    .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
+    .leftJoin(timetables, eq(timetables.id, meetings.timetableId))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id))
+    .limit(wanted.limit);
+  return rows.map(({ zone, ...row }) => ({ ...row, trial: null, zones: [zone] }));
+}
+
+async function givenBy({ database }: Context, teacherId: string, wanted: Wanted): Promise<Scheduled[]> {
+  const own = database.$with('own').as(
+    database
+      .select({
+        lessonId: lessons.id,
+        mark: sql<number>`(row_number() over (order by ${lessons.id}))::int`.as('mark'),
+      })
+      .from(lessons)
+      .where(and(eq(lessons.teacherId, teacherId), isNull(lessons.deletedAt))),
+  );
+  const families = sql<string[]>`array(
+    select distinct ${enrolments.timeZone} from ${enrolments}
+    where ${enrolments.lessonId} = ${meetings.lessonId} and ${enrolments.cancelledAt} is null
+      and ${enrolments.timeZone} is not null
+    order by 1)`;
+  const rows = await database
+    .with(own)
+    .select({
+      meeting,
+      lesson,
+      trial,
+      teacher: teachers.name,
+      mark: own.mark,
+      families,
+      family: appointments.timeZone,
+    })
+    .from(meetings)
+    .leftJoin(lessons, eq(lessons.id, meetings.lessonId))
+    .leftJoin(own, eq(own.lessonId, meetings.lessonId))
+    .leftJoin(trials, eq(trials.id, meetings.trialId))
+    .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
+    .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
+    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), within(wanted)))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id))
+    .limit(wanted.limit);
+  return rows.map(({ families, family, ...row }) => ({ ...row, zones: row.trial ? [family] : families }));
+}
+
+/** What is not over when it begins. The longest takes four hours: with a bound on the start an index serves. */
+function within({ from, to }: Wanted): SQL | undefined {
+  const earliest = new Date(from.getTime() - minutesBounds.most * 60_000);
+  return and(gte(meetings.startsAt, earliest), lt(meetings.startsAt, to), gt(meetings.endsAt, from));
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+
+export const contract = defineContract({
+  'GET /api/workspace': {
+    summary: 'Which of the sidebar’s locked pages are open to the caller',
+    roles: ['student', 'teacher'],
+    answer: {
+      200: z.object({
+        schedule: z.boolean().describe('With a student’s first enrolment, or a teacher’s first lesson'),
+      }),
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+
+/** Whether somebody has anything that a schedule could show: the first enrolment opens it, or the first lesson. */
+export async function hasSchedule(context: Context, { id, role }: Person): Promise<boolean> {
+  return role === 'teacher' ? teaches(context, id) : learns(context, id);
+}
+
+async function learns({ database }: Context, studentId: string): Promise<boolean> {
+  const found = await database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.cancelledAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** A class or group of their own, or something that they give: a trial lesson, or another's lesson. */
+async function teaches({ database }: Context, teacherId: string): Promise<boolean> {
+  const [own, given] = await Promise.all([
+    database
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(and(eq(lessons.teacherId, teacherId), isNull(lessons.deletedAt)))
+      .limit(1),
+    database.select({ id: meetings.id }).from(meetings).where(eq(meetings.teacherId, teacherId)).limit(1),
+  ]);
+  return own.length + given.length > 0;
+}
