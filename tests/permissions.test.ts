@@ -79,6 +79,8 @@ const table: Record<string, number[]> = {
   'GET /api/prices': everybody(200),
   'GET /api/upcoming': everybody(200),
   'GET /api/category': everybody(200),
+  'GET /api/workspace': [401, 200, 200, 200, 200, 403],
+  'GET /api/schedule': [401, 200, 200, 200, 200, 403],
   'GET /api/manual-purchase': [401, 200, 200, 403, 403, 200],
   'GET /api/manual-purchase/how-to-pay': students(200),
   'POST /api/manual-purchase/class': students(201),

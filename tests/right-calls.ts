@@ -37,7 +37,9 @@ export async function rightCall(
     .replace(':id', await idFor(pattern));
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
-  const span = key === 'GET /api/meetings' ? `?from=${from}&to=2026-04-01T00:00:00Z` : '';
+  const span = ['GET /api/meetings', 'GET /api/schedule'].includes(key)
+    ? `?from=${from}&to=2026-04-01T00:00:00Z`
+    : '';
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
   return { method, url: url + span, headers: {}, payload };
 

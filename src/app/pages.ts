@@ -41,7 +41,16 @@ export const publicPages: RouteObject[] = [
 
 /** The pages of students and teachers, in the workspace. */
 export const signedInPages: RouteObject[] = [
-  signedInPage('dashboard', 'enrolments/dashboard', 'lessons', 'teachers', 'trials', 'trials/own'),
+  signedInPage(
+    'dashboard',
+    'schedule/dashboard',
+    'enrolments',
+    'lessons',
+    'teachers',
+    'trials',
+    'trials/own',
+  ),
+  signedInPage('my-schedule', 'schedule/schedule', 'enrolments', 'lessons'),
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons'),
   signedInPage('classes', 'lessons/classes'),
   signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews'),

@@ -11,8 +11,11 @@ import { isMeetingLink } from '#src/teachers/meeting-link.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { JoinDialog } from './join-dialog.tsx';
+import { joiningOf } from './joining.ts';
+import { JoiningNote } from './joining-note.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { addressed, orFailed } from './loading.ts';
+import { useNow } from './now.ts';
 import { readHowToPay } from './payment.ts';
 import { HowToPay, isOfMoney, PaymentState } from './payment-state.tsx';
 
@@ -32,6 +35,7 @@ export function Component() {
   const { t } = useTranslation('enrolments');
   const { id, kind, lesson, howToPay } = useLoaderData<typeof loader>();
   const [asking, setAsking] = useState(false);
+  const now = useNow();
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);
   if (!lesson) {
     return (
@@ -42,6 +46,9 @@ export function Component() {
       </>
     );
   }
+  const joining = joiningOf(lesson, now);
+  // Whoever gives it, or looks after it, may go in before.
+  const waits = lesson.isEnrolled && joining !== undefined && joining.opensIn > 0;
   const link = lesson.link !== undefined && isMeetingLink(lesson.link) ? lesson.link : undefined;
   return (
     <section className="grid gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-center md:gap-10">
@@ -52,9 +59,15 @@ export function Component() {
         </p>
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         <TeacherLine teacher={lesson.teacher} />
-        <LessonDate instant={lesson.startDate} className="text-lg" />
+        <LessonDate instant={joining?.meeting.startTime ?? lesson.startDate} className="text-lg" />
+        {joining && <JoiningNote id="joining" opensIn={joining.opensIn} />}
         {link ? (
-          <Button onClick={() => setAsking(true)} className="w-full sm:w-auto sm:justify-self-start">
+          <Button
+            onClick={() => setAsking(true)}
+            disabled={waits}
+            aria-describedby={joining && 'joining'}
+            className="w-full sm:w-auto sm:justify-self-start"
+          >
             {t('classroom.join')}
           </Button>
         ) : (

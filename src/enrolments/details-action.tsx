@@ -7,6 +7,9 @@ import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { joiningOf } from './joining.ts';
+import { JoiningNote } from './joining-note.tsx';
+import { useNow } from './now.ts';
 import { OnePlace } from './one-place.tsx';
 
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
@@ -26,6 +29,7 @@ export function DetailsAction({
   // Who pressed the button of the public page has said what they want.
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(search.has('enrol'));
+  const joining = joiningOf(lesson, useNow());
   const id = lesson._id;
   const classroom = href('/classroom/:id/:type', { id, type: kind });
   if (lesson.isEnrolled) {
@@ -35,6 +39,7 @@ export function DetailsAction({
           {t('details.enter')}
         </ButtonLink>
         <p className="text-soft">{t('details.enrolled')}</p>
+        {joining && <JoiningNote opensIn={joining.opensIn} />}
         {user.role === 'student' && <OnePlace enrolled />}
       </div>
     );

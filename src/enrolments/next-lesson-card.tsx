@@ -4,18 +4,19 @@ import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
+import { durationOf } from './countdown.ts';
 import { minutesUntil } from './next-lesson.ts';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
-type NextLessonCardProps = {
+/** What is next, by the time at which it begins. */
+export type NextLesson = {
   id: string;
   kind: Kind;
   lesson: { title: string; imageUrl: string | null; startDate: string };
-  now: number;
 };
 
 /** What a parent opens the page for: when the next lesson is, and one tap to its classroom. */
-export function NextLessonCard({ id, kind, lesson, now }: NextLessonCardProps) {
+export function NextLessonCard({ id, kind, lesson, now }: NextLesson & { now: number }) {
   const { t } = useTranslation('enrolments');
   const minutes = minutesUntil(lesson.startDate, now);
   return (
@@ -29,11 +30,13 @@ export function NextLessonCard({ id, kind, lesson, now }: NextLessonCardProps) {
           <h2 id="next-lesson" className="text-base font-bold tracking-normal text-turquoise-light">
             {t('next.heading')}
           </h2>
-          {minutes <= 60 && (
-            <p className="rounded-full bg-saffron px-3 py-0.5 text-sm font-bold text-night">
-              {minutes > 0 ? t('next.soon', { minutes }) : t('next.now')}
-            </p>
-          )}
+          <p role="timer" className="rounded-full bg-saffron px-3 py-0.5 text-sm font-bold text-night">
+            {minutes > 60
+              ? t('next.in', { time: durationOf(minutes, t) })
+              : minutes > 0
+                ? t('next.soon', { minutes })
+                : t('next.now')}
+          </p>
         </div>
         <div className="grid gap-2">
           <p className="text-sm text-soft">{t(`lessons:kind.${kind}`)}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
@@ -10,7 +11,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import { EmptyState } from './empty-state.tsx';
 import { byNeed, isAhead } from './next-lesson.ts';
-import { NextLessonCard } from './next-lesson-card.tsx';
+import { type NextLesson, NextLessonCard } from './next-lesson-card.tsx';
 import { useNow } from './now.ts';
 import { PaymentsSection } from './payments-section.tsx';
 
@@ -30,10 +31,16 @@ export function listBought(cursor?: string): Promise<Page<Enrolment>> {
 export function StudentDashboard({
   bought,
   howToPay,
+  next: met,
+  children,
 }: {
   bought: Page<Enrolment>;
   /** As the staff wrote it. */
   howToPay: string | undefined;
+  /** The next meeting; where none is known, the next date of a lesson. */
+  next?: NextLesson | undefined;
+  /** What else is planned. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('enrolments');
   const { items, ...paging } = usePages(bought, listBought);
@@ -41,11 +48,13 @@ export function StudentDashboard({
   const [first, ...others] = byNeed(items, now);
   if (!first) return <NothingBought />;
   const { startDate } = first.lesson;
-  const next = startDate !== null && isAhead(startDate, now) ? { ...first.lesson, startDate } : undefined;
-  const cards = next ? others : [first, ...others];
+  const dated = startDate !== null && isAhead(startDate, now) ? { ...first.lesson, startDate } : undefined;
+  const next = met ?? (dated && { ...whatOf(first), lesson: dated });
+  const cards = next ? [first, ...others].filter((one) => whatOf(one).id !== next.id) : [first, ...others];
   return (
     <>
-      {next && <NextLessonCard {...whatOf(first)} lesson={next} now={now} />}
+      {next && <NextLessonCard {...next} now={now} />}
+      {children}
       {(cards.length > 0 || paging.more) && (
         <LessonList
           heading={next ? t('dashboard.others') : t('dashboard.mine')}

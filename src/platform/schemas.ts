@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from './dates.ts';
-import { lineRules, textRules } from './fields.ts';
+import { instant, lineRules, textRules } from './fields.ts';
 
 /** One line of text that a person typed: trimmed, not empty, at most `max` characters. */
 export function line(max: number) {
@@ -41,3 +41,22 @@ export const collision = z.object({
     endTime: z.iso.datetime(),
   }),
 });
+
+/** A span of time, at most so many days long: what is not over when it begins, and begins before it ends. */
+export function span(days: number) {
+  const isWhole = (said: { from: unknown; to: unknown }): said is { from: Date; to: Date } =>
+    said.from instanceof Date && said.to instanceof Date;
+  return z
+    .object({
+      from: z.pipe(instant, z.date()).describe('What is not over by then'),
+      to: z.pipe(instant, z.date()).describe(`What begins before; at most ${days} days later`),
+    })
+    .refine((said) => !isWhole(said) || said.from < said.to, {
+      path: ['to'],
+      params: { key: 'end_before_start' },
+    })
+    .refine((said) => !isWhole(said) || said.to.getTime() - said.from.getTime() <= days * 86_400_000, {
+      path: ['to'],
+      params: { key: 'span_too_long' },
+    });
+}

@@ -10,7 +10,7 @@ export const scheduleApi = implement(contract, {
 });
 
 function present({ meeting, lesson, trial, teacher, mark, zones }: Scheduled, { role }: Person) {
-  const { id, startsAt, endsAt, state, reason, clashes } = meeting;
+  const { id, startsAt, endsAt, state, reason, clashes, timetableId, ruleDay, byHand } = meeting;
   const teaches = role === 'teacher';
   return {
     _id: id,
@@ -30,6 +30,7 @@ function present({ meeting, lesson, trial, teacher, mark, zones }: Scheduled, { 
     }),
     ...(trial && { trial: { _id: trial.id, subject: trial.subject, child: trial.child } }),
     ...(teaches && clashes && { clashes: true as const }),
+    ...(teaches && timetableId !== null && ruleDay !== null && !byHand && { repeats: true as const }),
     mark: mark ?? 0,
     zones: zones.map((zone) => zone ?? homeTimeZone),
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kinds } from '#src/lessons/kinds.ts';
 import { meetingStates } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { instant } from '#src/platform/fields.ts';
+import { span } from '#src/platform/schemas.ts';
 import { longestSpan, mostMeetings } from './limits.ts';
 
 /** A meeting as its teacher, or a family, reads it in the schedule. */
@@ -25,29 +25,20 @@ const meeting = z.object({
     .describe('What it is of; without it, a trial lesson'),
   trial: z.object({ _id: z.uuid(), subject: z.string(), child: z.string() }).optional(),
   clashes: z.literal(true).optional().describe('For its teacher: it overlaps another one of theirs'),
+  repeats: z.literal(true).optional().describe('For its teacher: all later ones can be changed with it'),
   mark: z.int().describe('Which of the person’s lessons it is of, from 1; 0 for any other'),
   zones: z
     .array(z.string())
     .describe('Whose clocks are told beside the reader’s: the teacher’s, or the families’'),
 });
 
-const day = 24 * 60 * 60_000;
-
 export const contract = defineContract({
   'GET /api/schedule': {
     summary: 'What a student’s lessons have planned, or a teacher gives, within a span; cancelled ones too',
     roles: ['student', 'teacher'],
-    query: z
-      .object({
-        from: z.pipe(instant, z.date()).describe('What is not over by then'),
-        to: z.pipe(instant, z.date()).describe(`What begins before; at most ${longestSpan} days later`),
-        limit: z.coerce.number().int().min(1).max(mostMeetings).default(mostMeetings),
-      })
-      .refine(({ from, to }) => from < to, { path: ['to'], params: { key: 'end_before_start' } })
-      .refine(({ from, to }) => to.getTime() - from.getTime() <= longestSpan * day, {
-        path: ['to'],
-        params: { key: 'span_too_long' },
-      }),
+    query: span(longestSpan).extend({
+      limit: z.coerce.number().int().min(1).max(mostMeetings).default(mostMeetings),
+    }),
     answer: { 200: z.array(meeting).describe('In their order') },
   },
 });

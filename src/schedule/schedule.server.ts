@@ -14,7 +14,10 @@ export type Wanted = { from: Date; to: Date; limit: number };
 
 /** A meeting in somebody's schedule. */
 export type Scheduled = {
-  meeting: Pick<typeof meetings.$inferSelect, 'id' | 'startsAt' | 'endsAt' | 'state' | 'reason' | 'clashes'>;
+  meeting: Pick<
+    typeof meetings.$inferSelect,
+    'id' | 'startsAt' | 'endsAt' | 'state' | 'reason' | 'clashes' | 'timetableId' | 'ruleDay' | 'byHand'
+  >;
   lesson:
     | (Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'imageName'> & { learners: number })
     | null;
@@ -45,6 +48,9 @@ const meeting = {
   state: meetings.state,
   reason: meetings.reason,
   clashes: meetings.clashes,
+  timetableId: meetings.timetableId,
+  ruleDay: meetings.ruleDay,
+  byHand: meetings.byHand,
 };
 const lesson = {
   id: lessons.id,

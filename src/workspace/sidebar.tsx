@@ -21,17 +21,32 @@ import { Brand } from '#src/ui/brand.tsx';
 import { NavLink } from '#src/ui/nav-link.tsx';
 import { backOffice } from './back-office.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
+import { type Open, useOpen } from './use-open.ts';
 
-type Item = { name: string; Icon: LucideIcon; roles: readonly Role[]; to?: string; end?: boolean };
+type Item = {
+  name: string;
+  Icon: LucideIcon;
+  roles: readonly Role[];
+  to?: string;
+  end?: boolean;
+  /** Locked until there is something behind it. */
+  opens?: keyof Open;
+};
 
 const everybody = ['student', 'teacher', 'admin'] as const;
 
-/** Spec §6, Sidebar by role; what has no address has no page yet. */
+/** Spec §6, Sidebar by role; what has no address has no page yet, and a teacher’s schedule opens as a student’s. */
 const items: Item[] = [
   { name: 'lessons', Icon: UsersRound, roles: ['student'], to: '/classes' },
   { name: 'courses', Icon: BookOpen, roles: ['student'] },
   { name: 'progress', Icon: ChartLine, roles: ['student'] },
-  { name: 'schedule', Icon: CalendarDays, roles: ['student'] },
+  {
+    name: 'schedule',
+    Icon: CalendarDays,
+    roles: ['student', 'teacher'],
+    to: '/my-schedule',
+    opens: 'schedule',
+  },
   { name: 'account', Icon: CircleUser, roles: ['student'] },
   { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: '/add-class-group' },
   ...backOffice.map((item) => ({ ...item, roles: ['admin'] as const })),
@@ -49,10 +64,17 @@ export function Sidebar({ menuId }: { menuId: string }) {
   const sheet = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
   const hide = () => sheet.current?.hidePopover();
+  const open = useOpen(user);
   const shown = items.filter(({ roles }) => user && roles.includes(user.role));
   return (
     <>
-      <aside ref={sheet} id={menuId} popover="auto" aria-label={t('menu')} className="side-sheet rail">
+      <aside
+        ref={sheet}
+        id={menuId}
+        popover="auto"
+        aria-label={t('menu')}
+        className="side-sheet rail print:hidden"
+      >
         <div className="mb-4 flex items-center justify-between lg:hidden">
           <Brand onClick={hide} />
           <button
@@ -71,8 +93,8 @@ export function Sidebar({ menuId }: { menuId: string }) {
               {t('dashboard')}
             </NavLink>
           )}
-          {shown.map(({ name, Icon, to, end }) =>
-            to ? (
+          {shown.map(({ name, Icon, to, end, opens }) =>
+            to && (!opens || open?.[opens]) ? (
               <NavLink key={name} href={to} end={end ?? false} onClick={hide} className={link}>
                 <Icon size={22} aria-hidden className="shrink-0" />
                 {t(`items.${name}`)}
@@ -82,7 +104,7 @@ export function Sidebar({ menuId }: { menuId: string }) {
                 <Icon size={22} aria-hidden className="shrink-0" />
                 {t(`items.${name}`)}
                 <Lock size={16} aria-hidden className="ml-auto shrink-0" />
-                <span className="sr-only">{t('locked')}</span>
+                <span className="sr-only">{opens ? t(`opens.${opens}.${user?.role}`) : t('locked')}</span>
               </p>
             ),
           )}

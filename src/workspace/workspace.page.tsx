@@ -14,11 +14,11 @@ export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr] print:block">
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-40 col-span-full border-b-[1.5px] border-line bg-paper">
+      <header className="print:hidden sticky top-0 z-40 col-span-full border-b-[1.5px] border-line bg-paper">
         <div className="flex min-h-16 items-center gap-4 px-5 lg:px-8">
           <Brand />
           <LanguageSwitch className="ml-auto" />

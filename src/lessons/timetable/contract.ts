@@ -5,7 +5,7 @@ import { scopes } from '#src/meetings/scopes.ts';
 import { meetingStates } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { instant, requestId } from '#src/platform/fields.ts';
-import { collision, line } from '#src/platform/schemas.ts';
+import { collision, line, span } from '#src/platform/schemas.ts';
 
 const day = z.iso.date();
 
@@ -69,12 +69,6 @@ const ownMeeting = stand.extend({
 
 /** A span is at most so many days long. */
 const spanDays = 100;
-const span = z
-  .object({ from: instant, to: instant })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= spanDays * 86_400_000, {
-    path: ['to'],
-    params: { key: 'format' },
-  });
 
 export const contract = defineContract({
   'POST /api/timetable/preview': {
@@ -96,7 +90,7 @@ export const contract = defineContract({
   'GET /api/meetings': {
     summary: 'What the calling teacher gives within a span of at most 100 days, cancelled ones too',
     roles: ['teacher'],
-    query: span,
+    query: span(spanDays),
     answer: { 200: z.array(ownMeeting) },
   },
   'POST /api/meetings': {

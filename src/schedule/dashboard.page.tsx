@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
+import { LoadProblem } from '#src/enrolments/load-problem.tsx';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { readHowToPay } from '#src/enrolments/payment.ts';
+import { listBought } from '#src/enrolments/student-dashboard.tsx';
+import { listOwn, TeacherDashboard } from '#src/enrolments/teacher-dashboard.tsx';
 import { productName } from '#src/platform/product.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
 import { listOwnTrials } from '#src/trials/own/own-trial-card.tsx';
-import { LoadProblem } from './load-problem.tsx';
-import { orFailed } from './loading.ts';
-import { readHowToPay } from './payment.ts';
-import { listBought, StudentDashboard } from './student-dashboard.tsx';
-import { listOwn, TeacherDashboard } from './teacher-dashboard.tsx';
+import { readAgenda } from './agenda.ts';
+import { StudentHome } from './student-home.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
   if (role === 'student') {
-    const [bought, howToPay] = await Promise.all([orFailed(listBought()), orFailed(readHowToPay())]);
-    return { role, bought, howToPay } as const;
+    const [bought, howToPay, meetings] = await Promise.all([
+      orFailed(listBought()),
+      orFailed(readHowToPay()),
+      orFailed(readAgenda()),
+    ]);
+    return { role, bought, howToPay, meetings } as const;
   }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
@@ -39,7 +45,7 @@ export function Component() {
       <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${loaded.role}`) })}</h1>
       {loaded.role === 'teacher' && <TeacherDashboard {...loaded} />}
       {loaded.role === 'student' && loaded.bought && (
-        <StudentDashboard bought={loaded.bought} howToPay={loaded.howToPay} />
+        <StudentHome bought={loaded.bought} howToPay={loaded.howToPay} meetings={loaded.meetings ?? []} />
       )}
       {loaded.role === 'student' && !loaded.bought && <LoadProblem text={t('dashboard.failed')} />}
     </>

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { durationOf } from './countdown.ts';
+import { type Joining, opensBefore } from './joining.ts';
+
+/** How long it takes until one can join. It changes by the minute, and no screen reader is interrupted by that. */
+export function JoiningNote({ opensIn, id }: Pick<Joining, 'opensIn'> & { id?: string }) {
+  const { t } = useTranslation('enrolments');
+  return (
+    <p id={id} role="timer" className="font-semibold">
+      {opensIn > 0
+        ? t('joining.opensIn', { time: durationOf(opensIn, t), minutes: opensBefore })
+        : t('joining.open')}
+    </p>
+  );
+}

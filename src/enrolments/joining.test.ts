@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { translator } from '#src/platform/i18n.server.ts';
+import { durationOf } from './countdown.ts';
+import { joiningOf } from './joining.ts';
+
+const now = Date.parse('2026-03-12T23:00:00Z');
+const meeting = (minutes: number, state: 'planned' | 'held' | 'cancelled' = 'planned') => ({
+  _id: `${minutes}`,
+  startTime: new Date(now + minutes * 60_000).toISOString(),
+  endTime: new Date(now + (minutes + 45) * 60_000).toISOString(),
+  state,
+});
+const joining = (...coming: ReturnType<typeof meeting>[]) => {
+  const found = joiningOf({ meetings: { total: 9, left: 3, coming } }, now);
+  return found && [found.meeting._id, found.opensIn];
+};
+
+test('joining opens ten minutes before a meeting, and stays open until it is over', () => {
+  expect(joining(meeting(60), meeting(600))).toEqual(['60', 50]);
+  expect(joining(meeting(10))).toEqual(['10', 0]);
+  expect(joining(meeting(-44), meeting(600))).toEqual(['-44', 0]);
+  expect(joining(meeting(-45), meeting(600))).toEqual(['600', 590]);
+});
+
+test('a cancelled meeting is waited for by nobody', () => {
+  expect(joining(meeting(5, 'cancelled'), meeting(60))).toEqual(['60', 50]);
+});
+
+test('a lesson of a single date, or without a meeting ahead, is joined at any time', () => {
+  expect(joiningOf({}, now)).toBeUndefined();
+  expect(joining()).toBeUndefined();
+});
+
+test.each([
+  ['en', 125, '2 hours 5 minutes'],
+  ['en', 1, '1 minute'],
+  ['en', 60, '1 hour'],
+  ['en', 3 * 1440 + 61, '3 days 1 hour'],
+  ['uz', 125, '2 soat 5 daqiqa'],
+  ['uz', 1440, '1 kun'],
+] as const)('in %s, %d minutes are told as %s', (language, minutes, words) => {
+  const t = translator(language);
+  const own = ((key: string, values: { count: number }) => t(`enrolments:${key}`, values)) as TFunction;
+  expect(durationOf(minutes, own)).toBe(words);
+});

@@ -1,0 +1,30 @@
+import { dayOf } from '#src/platform/dates.ts';
+import { laterDay, startOfDay } from './days.ts';
+import { longestSpan } from './limits.ts';
+import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
+
+/** So many meetings of the coming weeks are read: the next one is among them, and those of a full week. */
+const most = 60;
+
+/** What is planned from today on. @throws CallError */
+export function readAgenda(): Promise<ScheduledMeeting[]> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dayOf(new Date(), zone);
+  const end = laterDay(today, longestSpan - 1);
+  return readSchedule(startOfDay(today, zone), startOfDay(end, zone), most);
+}
+
+/** What a dashboard shows of it: the next meeting, what else is today, and the six days after that. */
+export function agendaOf(meetings: readonly ScheduledMeeting[], now: number, zone: string) {
+  const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > now);
+  const next = ahead.find(({ state, lesson }) => state === 'planned' && lesson);
+  const today = dayOf(new Date(now), zone);
+  const days = ahead
+    .filter((one) => one !== next)
+    .map((one) => ({ one, day: dayOf(new Date(one.startTime), zone) }));
+  return {
+    next,
+    today: days.filter(({ day }) => day <= today).map(({ one }) => one),
+    week: days.filter(({ day }) => today < day && day < laterDay(today, 7)).map(({ one }) => one),
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { OtherClocks, OwnClock } from './clocks.tsx';
+import { looksOf, Mark } from './marks.tsx';
+import type { ScheduledMeeting } from './read-schedule.ts';
+
+type MeetingItemProps = {
+  meeting: ScheduledMeeting;
+  /** What can be done with it. */
+  actions?: ReactNode;
+};
+
+/** One meeting: when, what, and whether it is off. Of several lessons each has its shape, its colour and its edge. */
+export function MeetingItem({ meeting, actions }: MeetingItemProps) {
+  const { t } = useTranslation('schedule');
+  const { ground, edge } = looksOf(meeting.mark);
+  const off = meeting.state === 'cancelled';
+  return (
+    <article
+      className={`grid gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 ${edge} ${off ? 'bg-sand' : ground}`}
+    >
+      <p className={`flex flex-wrap items-baseline gap-x-3 ${off ? 'line-through' : ''}`}>
+        <span className="font-bold">
+          <OwnClock {...meeting} />
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <OtherClocks meeting={meeting} />
+        </span>
+      </p>
+      <h4 className={`flex items-center gap-2 font-semibold ${off ? 'line-through' : ''}`}>
+        <Mark mark={meeting.mark} />
+        <MeetingTitle meeting={meeting} />
+      </h4>
+      <MeetingFacts meeting={meeting} />
+      {off && (
+        <p className="text-sm wrap-anywhere">
+          <strong className="text-pomegranate">{t('off')}</strong>
+          {meeting.reason && `: ${meeting.reason}`}
+        </p>
+      )}
+      {meeting.clashes && <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>}
+      {actions}
+    </article>
+  );
+}
+
+/** What it is of; a lesson's leads into its classroom. */
+export function MeetingTitle({ meeting: { lesson, trial } }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation('schedule');
+  if (!lesson)
+    return <span className="min-w-0 wrap-anywhere">{t('trial', { subject: trial?.subject })}</span>;
+  return (
+    <Link
+      to={href('/classroom/:id/:type', { id: lesson._id, type: lesson.kind })}
+      className="min-w-0 wrap-anywhere decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
+    >
+      {lesson.title}
+    </Link>
+  );
+}
+
+function MeetingFacts({ meeting: { lesson, trial } }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation('schedule');
+  const facts = [
+    lesson && t(`lessons:kind.${lesson.kind}`),
+    lesson?.learners === undefined ? lesson?.teacher : t('learners', { count: lesson.learners }),
+    trial?.child,
+  ].filter(Boolean);
+  return <p className="text-sm text-soft wrap-anywhere">{facts.join(' · ')}</p>;
+}

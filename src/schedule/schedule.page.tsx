@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { LoadProblem } from '#src/enrolments/load-problem.tsx';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { productName } from '#src/platform/product.ts';
+import { isDay, laterDay, startOfDay } from './days.ts';
+import { Legend } from './legend.tsx';
+import { ListView } from './list-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { NothingPlanned } from './nothing-planned.tsx';
+import { readSchedule } from './read-schedule.ts';
+import { Toolbar } from './toolbar.tsx';
+import { daysOf, type View, views } from './views.ts';
+import { WeekView } from './week-view.tsx';
+
+export const loader = signedIn(async ({ role }, args) => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dayOf(new Date(), zone);
+  const { view, day } = asked(args, today);
+  const days = daysOf(view, day);
+  const end = laterDay(days.at(-1) ?? day, 1);
+  const meetings = await orFailed(readSchedule(startOfDay(days[0] ?? day, zone), startOfDay(end, zone)));
+  return { role, zone, today, view, day, days, meetings };
+});
+
+/** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
+function asked({ request }: LoaderFunctionArgs, today: string): { view: View; day: string } {
+  const said = new URL(request.url).searchParams;
+  const isWide = matchMedia('(width >= 48rem)').matches;
+  const view = views.find((one) => one === said.get('view')) ?? (isWide ? 'week' : 'list');
+  const day = said.get('day');
+  return { view: view === 'month' && !isWide ? 'list' : view, day: isDay(day) ? day : today };
+}
+
+/** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
+export function Component() {
+  const { t } = useTranslation('schedule');
+  const { role, meetings, ...shown } = useLoaderData<typeof loader>();
+  const { state } = useNavigation();
+  const { view, day, days, zone, today } = shown;
+  return (
+    <>
+      <title>{`${t('title')} · ${productName}`}</title>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <Toolbar view={view} day={day} days={days} today={today} />
+      {!meetings && <LoadProblem text={t('failed')} />}
+      {meetings && (
+        <div
+          aria-busy={state === 'loading'}
+          className={`grid gap-6 ${state === 'loading' ? 'opacity-60' : ''}`}
+        >
+          {meetings.length === 0 && <NothingPlanned role={role} />}
+          {view === 'month' && <MonthView {...shown} meetings={meetings} month={day.slice(0, 7)} />}
+          {view === 'week' && meetings.length > 0 && <WeekView {...{ days, meetings, zone, today }} />}
+          {view === 'list' && <ListView {...{ days, meetings, zone, today }} />}
+          <Legend meetings={meetings} />
+        </div>
+      )}
+    </>
+  );
+}

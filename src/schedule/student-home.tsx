@@ -1,0 +1,56 @@
+import { type ComponentProps, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { NextLesson } from '#src/enrolments/next-lesson-card.tsx';
+import { useNow } from '#src/enrolments/now.ts';
+import { StudentDashboard } from '#src/enrolments/student-dashboard.tsx';
+import { dayOf } from '#src/platform/dates.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { agendaOf } from './agenda.ts';
+import { daysFrom } from './days.ts';
+import { ListView } from './list-view.tsx';
+import type { ScheduledMeeting } from './read-schedule.ts';
+
+type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' | 'howToPay'> & {
+  meetings: readonly ScheduledMeeting[];
+};
+
+/** A student's dashboard: the next meeting first, then what else is today and this week, then what was bought. */
+export function StudentHome({ meetings, ...bought }: StudentHomeProps) {
+  const { t } = useTranslation('schedule');
+  const zone = useVisitorZone();
+  const now = useNow();
+  const { next, today, week } = agendaOf(meetings, now, zone);
+  const day = dayOf(new Date(now), zone);
+  const shown = { days: daysFrom(day, 7), zone, today: day };
+  return (
+    <StudentDashboard {...bought} next={next && nextOf(next)}>
+      {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
+      {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}
+      {next && (
+        <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">
+          {t('agenda.all')}
+        </ButtonLink>
+      )}
+    </StudentDashboard>
+  );
+}
+
+function nextOf({ lesson, startTime }: ScheduledMeeting): NextLesson | undefined {
+  if (!lesson) return undefined;
+  const { _id: id, kind, title, imageUrl } = lesson;
+  return { id, kind, lesson: { title, imageUrl, startDate: startTime } };
+}
+
+function Part({ heading, ...list }: { heading: string } & ComponentProps<typeof ListView>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      <ListView {...list} />
+    </section>
+  );
+}

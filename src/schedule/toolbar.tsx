@@ -1,0 +1,70 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Printer from 'lucide-react/icons/printer';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { spoken } from '#src/platform/spoken.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { stepFrom, type View, views } from './views.ts';
+
+type ToolbarProps = { view: View; day: string; days: readonly string[]; today: string };
+
+/** Which days, in which view, and the ways to others. All of it is in the address, so that the way back works. */
+export function Toolbar({ view, day, days, today }: ToolbarProps) {
+  const { t } = useTranslation('schedule');
+  const round =
+    'grid size-11 place-items-center rounded-full border-[1.5px] border-line bg-card hover:bg-sand';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex items-center gap-2 print:hidden">
+        <Link to={addressOf(view, stepFrom(view, day, -1))} aria-label={t('earlier')} className={round}>
+          <ChevronLeft size={22} aria-hidden />
+        </Link>
+        <ButtonLink href={addressOf(view, today)} variant="quiet" size="small">
+          {t('today')}
+        </ButtonLink>
+        <Link to={addressOf(view, stepFrom(view, day, 1))} aria-label={t('later')} className={round}>
+          <ChevronRight size={22} aria-hidden />
+        </Link>
+      </div>
+      <h2 className="order-last w-full text-lg first-letter:uppercase md:order-none md:w-auto">
+        <SpanName view={view} day={day} days={days} />
+      </h2>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <nav aria-label={t('view')} className="flex rounded-full border-[1.5px] border-line bg-card p-1">
+          {views.map((one) => (
+            <Link
+              key={one}
+              to={addressOf(one, day)}
+              aria-current={one === view ? 'true' : undefined}
+              className={`grid min-h-10 place-items-center rounded-full px-4 text-sm font-semibold aria-[current]:bg-lapis aria-[current]:text-milk ${one === 'month' ? 'max-md:hidden' : ''}`}
+            >
+              {t(`views.${one}`)}
+            </Link>
+          ))}
+        </nav>
+        <Button variant="plain" size="small" onClick={() => window.print()} className="max-md:hidden">
+          <Printer size={20} aria-hidden /> {t('print')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where a view of some day is. */
+function addressOf(view: View, day: string): string {
+  return `?${new URLSearchParams({ view, day })}`;
+}
+
+function SpanName({ view, day, days }: Pick<ToolbarProps, 'view' | 'day' | 'days'>) {
+  const { t, i18n } = useTranslation('schedule');
+  const language = i18n.language as Language;
+  if (view === 'month') {
+    const month = spoken[language].months[Number(day.slice(5, 7)) - 1] ?? '';
+    return t('month', { month, year: day.slice(0, 4) });
+  }
+  const write = (one = day) => formatDate(new Date(`${one}T00:00Z`), 'UTC', language);
+  return `${write(days[0])} – ${write(days.at(-1))}`;
+}

@@ -1,0 +1,24 @@
+import { daysFrom, firstOfMonth, laterDay, laterMonth, mondayOf } from './days.ts';
+
+/** How a schedule is looked at. On a phone a month is a list: its cells would be too small to read. */
+export const views = ['list', 'week', 'month'] as const;
+export type View = (typeof views)[number];
+
+/** How many days a list goes on. */
+const listed = 28;
+
+/** The days that a view shows, for the day that it is opened at. */
+export function daysOf(view: View, day: string): string[] {
+  if (view === 'list') return daysFrom(day, listed);
+  if (view === 'week') return daysFrom(mondayOf(day), 7);
+  const first = mondayOf(firstOfMonth(day));
+  const next = laterMonth(day, 1);
+  const weeks = laterDay(first, 28) >= next ? 4 : laterDay(first, 35) >= next ? 5 : 6;
+  return daysFrom(first, weeks * 7);
+}
+
+/** The day at which the same view is opened one step on, or back. */
+export function stepFrom(view: View, day: string, step: 1 | -1): string {
+  if (view === 'list') return laterDay(day, listed * step);
+  return view === 'week' ? laterDay(mondayOf(day), 7 * step) : laterMonth(day, step);
+}
