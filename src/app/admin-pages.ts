@@ -23,7 +23,7 @@ export const adminPages: RouteObject[] = [
   adminPage('people/:id', 'people/person', 'admin/enrolments', 'lessons'),
   adminPage('lessons', 'lessons/lessons', 'lessons'),
   adminPage('lessons/:id', 'lessons/lesson', 'admin/trials', 'lessons'),
-  adminPage('lessons/:id/edit', 'lessons/edit', 'lessons', 'files'),
+  adminPage('lessons/:id/edit', 'lessons/edit', 'lessons', 'lessons/timetable', 'files'),
   adminPage('meetings', 'meetings/meetings'),
   adminPage('meetings/:id', 'meetings/meeting', 'admin/trials'),
   adminPage('categories', 'categories/categories'),

@@ -54,11 +54,11 @@ export const signedInPages: RouteObject[] = [
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons'),
   signedInPage('classes', 'lessons/classes'),
   signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews'),
-  signedInPage('add-class-group', 'lessons/add', 'files'),
+  signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
   signedInPage('account-data', 'privacy/account-data'),
   signedInPage('account-password', 'accounts/change-password'),
   signedInPage('teacher-profile', 'teachers/profile', 'files'),
-  signedInPage('edit/:id/:state', 'lessons/edit', 'files'),
+  signedInPage('edit/:id/:state', 'lessons/edit', 'lessons/timetable', 'files'),
 ];
 
 /** The calendar that the wizard shows in a frame. */

@@ -5,11 +5,15 @@ import { listCategories } from '#src/lessons/categories.server.ts';
 import { createLesson } from '#src/lessons/lessons.server.ts';
 import { instantOf } from '#src/lessons/start-date.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
+import { laterDay } from '#src/lessons/timetable/days.ts';
+import type { Schedule } from '#src/meetings/input.ts';
+import { usualMinutes } from '#src/meetings/limits.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { root } from '#src/platform/root.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
-import { type DemoLesson, lessons } from './lessons.ts';
+import type { DemoLesson, DemoWeeks } from './demo-lesson.ts';
+import { lessons } from './lessons.ts';
 import { daysAgo } from './quiet.server.ts';
 
 const pictures = join(root, 'src/demo/pictures');
@@ -21,7 +25,7 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
   // Lists show the newest first.
   for (const [age, demo] of lessons.toReversed().entries()) {
     const { key, kind, teacher, title, description, price, priceFor, minutes, places } = demo;
-    const { category, start } = demo;
+    const { category, start, weekly } = demo;
     const imageUrl = await keepPicture(
       context,
       createReadStream(join(pictures, `${key}.webp`)),
@@ -36,6 +40,7 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
       minutes,
       places,
       startDate: startOf(context, start),
+      schedule: weekly && scheduleOf(context, weekly, minutes),
       category: categories.find(({ name }) => name === category)?._id,
       link: `https://meet.example.com/dars-${key}`,
       isPublished: true,
@@ -46,10 +51,30 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
   return made;
 }
 
-function startOf({ clock, config }: Context, start: DemoLesson['start']): Date | null {
+function startOf(context: Context, start: DemoLesson['start']): Date | null {
   if (!start) return null;
   const [days, time] = start;
-  const noon = new Date(`${dayOf(clock.now(), config.businessTimeZone)}T12:00:00Z`);
-  const day = new Date(noon.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  return instantOf(`${day}T${time}`, config.businessTimeZone) ?? null;
+  const { businessTimeZone } = context.config;
+  return instantOf(`${laterDay(today(context), days)}T${time}`, businessTimeZone) ?? null;
+}
+
+function scheduleOf(context: Context, weekly: DemoWeeks, minutes = usualMinutes): Schedule {
+  const { from, days, weeks, zone = context.config.businessTimeZone } = weekly;
+  return {
+    zone,
+    from: from === 'autumn' ? nextAutumn(today(context)) : laterDay(today(context), from),
+    times: Object.entries(days).map(([weekday, at]) => ({ weekday: Number(weekday), at })),
+    minutes,
+    weeks,
+    skip: [],
+  };
+}
+
+function today({ clock, config }: Context): string {
+  return dayOf(clock.now(), config.businessTimeZone);
+}
+
+function nextAutumn(today: string): string {
+  const year = Number(today.slice(0, 4));
+  return today < `${year}-10-01` ? `${year}-10-01` : `${year + 1}-10-01`;
 }

@@ -1,27 +1,5 @@
-import type { Kind } from '#src/lessons/kinds.ts';
-import type { PriceUnit } from '#src/lessons/price-units.ts';
-import type { DemoTeacher } from './people.ts';
-
-/** A class or group of the demo, as its teacher wrote it. */
-export type DemoLesson = {
-  /** Names it here, and its picture in `pictures/`. */
-  key: string;
-  kind: Kind;
-  teacher: DemoTeacher;
-  /** A category by its English name. */
-  category: string;
-  title: string;
-  description: string;
-  price: number;
-  /** What that buys; undefined where it is free. */
-  priceFor?: PriceUnit;
-  /** How long one lesson takes; undefined where the teacher has not said it. */
-  minutes?: number;
-  /** How many can learn there; undefined without a bound. */
-  places?: number;
-  /** Days from today, and the time on the clock of the business; undefined where it is still to be agreed. */
-  start?: [days: number, time: string];
-};
+import { homeTimeZone } from '#src/platform/dates.ts';
+import type { DemoLesson } from './demo-lesson.ts';
 
 /** In the order in which the catalogue shows them, the newest first. Teachers write for the families they teach. */
 export const lessons: readonly DemoLesson[] = [
@@ -37,7 +15,7 @@ export const lessons: readonly DemoLesson[] = [
     priceFor: 'month',
     minutes: 45,
     places: 6,
-    start: [1, '17:00'],
+    weekly: { from: 1, days: { 2: '17:00', 4: '17:00' }, weeks: 8 },
   },
   {
     key: 'russian',
@@ -50,7 +28,7 @@ export const lessons: readonly DemoLesson[] = [
     price: 40,
     priceFor: 'lesson',
     minutes: 30,
-    start: [2, '16:00'],
+    weekly: { from: 2, days: { 1: '16:00', 3: '16:00' } },
   },
   {
     key: 'scratch',
@@ -64,7 +42,7 @@ export const lessons: readonly DemoLesson[] = [
     priceFor: 'course',
     minutes: 60,
     places: 2,
-    start: [2, '18:00'],
+    weekly: { from: 2, days: { 6: '11:00' }, weeks: 6 },
   },
   {
     key: 'phonics',
@@ -78,7 +56,7 @@ export const lessons: readonly DemoLesson[] = [
     priceFor: 'month',
     minutes: 30,
     places: 8,
-    start: [3, '17:00'],
+    weekly: { from: 3, days: { 2: '17:00', 5: '17:00' }, weeks: 12 },
   },
   {
     key: 'mathematics',
@@ -91,7 +69,7 @@ export const lessons: readonly DemoLesson[] = [
     price: 60,
     priceFor: 'month',
     minutes: 45,
-    start: [4, '16:30'],
+    weekly: { from: 4, days: { 1: '16:30', 3: '16:30' } },
   },
   {
     key: 'english',
@@ -104,7 +82,7 @@ export const lessons: readonly DemoLesson[] = [
     price: 50,
     priceFor: 'course',
     minutes: 60,
-    start: [5, '18:30'],
+    weekly: { from: 'autumn', days: { 3: '18:30' }, weeks: 10 },
   },
   {
     key: 'abacus',
@@ -118,7 +96,7 @@ export const lessons: readonly DemoLesson[] = [
     priceFor: 'month',
     minutes: 40,
     places: 8,
-    start: [6, '16:00'],
+    weekly: { from: 6, days: { 6: '19:00', 7: '19:00' }, weeks: 30, zone: homeTimeZone },
   },
   {
     key: 'robotics',
@@ -144,7 +122,7 @@ export const lessons: readonly DemoLesson[] = [
     price: 120,
     priceFor: 'month',
     minutes: 45,
-    start: [9, '18:30'],
+    weekly: { from: 9, days: { 4: '18:30', 7: '15:00' }, weeks: 16 },
   },
   {
     key: 'business',
@@ -158,7 +136,7 @@ export const lessons: readonly DemoLesson[] = [
     priceFor: 'month',
     minutes: 60,
     places: 10,
-    start: [11, '17:00'],
+    weekly: { from: 11, days: { 5: '17:00' }, weeks: 8 },
   },
   {
     key: 'art',
@@ -182,7 +160,7 @@ export const lessons: readonly DemoLesson[] = [
       'Arab harflaridan boshlab, asta-sekin ravon oʻqishga oʻtamiz. Ustoz har bir bolaning talaffuzini alohida tinglaydi.\n\nHarflarni endi oʻrganayotgan bolalar uchun. Guruh ish boshlagan, yangi oʻquvchilar qoʻshilishi mumkin.',
     price: 0,
     minutes: 50,
-    start: [-5, '10:00'],
+    weekly: { from: -10, days: { 6: '10:00', 7: '10:00' }, weeks: 12 },
   },
 ];
 

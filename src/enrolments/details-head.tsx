@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
+import { CourseLeft } from '#src/lessons/meets/course-left.tsx';
+import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
 import { PlacesLeft } from '#src/lessons/places-left.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
@@ -42,7 +44,13 @@ export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: 
         <p className="line-clamp-3 text-soft wrap-anywhere">{lesson.description}</p>
         <TeacherLine teacher={lesson.teacher} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t-[1.5px] border-line pt-4">
-          <LessonDate instant={lesson.startDate} zone={zone} />
+          <div className="grid gap-2">
+            {lesson.schedule && lesson.nextMeeting && (
+              <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} zone={zone} />
+            )}
+            <LessonDate instant={lesson.startDate} zone={zone} />
+            <CourseLeft lesson={lesson} className="font-semibold" />
+          </div>
           <p className="grid justify-items-end gap-1 max-sm:justify-items-start">
             <Price amount={lesson.price} priceFor={lesson.priceFor} className="text-xl font-extrabold" />
             {!saysFull && <PlacesLeft left={lesson.placesLeft} />}

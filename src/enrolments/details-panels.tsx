@@ -1,15 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
-import DoorOpen from 'lucide-react/icons/door-open';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Users from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#src/lessons/kinds.ts';
-import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { sample } from '#src/lessons/sample.ts';
 import { formatDate } from '#src/platform/dates.ts';
@@ -17,8 +11,9 @@ import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { TeacherPicture } from '#src/teachers/teacher-picture.tsx';
+import { Fact } from './fact.tsx';
 
-type PanelProps = {
+export type PanelProps = {
   kind: Kind;
   lesson: Omit<ShownLesson, 'link' | 'learners'>;
   category: string | undefined;
@@ -62,21 +57,6 @@ export function LearningPanel({ lesson: { minutes = sample.minutes, places } }: 
   );
 }
 
-export function SchedulePanel({ lesson, zone }: PanelProps) {
-  const { t } = useTranslation('enrolments');
-  return (
-    <ul className="grid gap-4">
-      <Fact Icon={CalendarClock}>
-        <LessonDate instant={lesson.startDate} zone={zone} />
-        {!lesson.startDate && <p>{t('details.schedule.open')}</p>}
-      </Fact>
-      <Fact Icon={Clock}>{t('details.schedule.minutes', { minutes: lesson.minutes ?? sample.minutes })}</Fact>
-      <Fact Icon={DoorOpen}>{t('details.schedule.join')}</Fact>
-      <Fact Icon={MessageCircle}>{t('details.schedule.absent')}</Fact>
-    </ul>
-  );
-}
-
 /** Who teaches it, by the name and picture that the teacher has given. */
 export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
   const { t, i18n } = useTranslation(['enrolments', 'teachers']);
@@ -92,16 +72,5 @@ export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
         <p className="text-soft">{t('details.teacher.published', { number: teacher.published })}</p>
       </div>
     </div>
-  );
-}
-
-function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-mint text-turquoise">
-        <Icon size={22} aria-hidden />
-      </span>
-      <div className="min-w-0 pt-2">{children}</div>
-    </li>
   );
 }

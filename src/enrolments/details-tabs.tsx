@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
-import { AboutPanel, LearningPanel, SchedulePanel, TeacherPanel } from './details-panels.tsx';
+import { AboutPanel, LearningPanel, TeacherPanel } from './details-panels.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
 
 const panels = {
   about: AboutPanel,

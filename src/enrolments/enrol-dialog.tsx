@@ -5,6 +5,7 @@ import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { CallError, caller } from '#src/platform/call.ts';
@@ -83,6 +84,9 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
           </dd>
           <dt className="text-soft">{t('details.starts')}</dt>
           <dd>
+            {lesson.schedule && lesson.nextMeeting && (
+              <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} className="mb-2" />
+            )}
             <LessonDate instant={lesson.startDate} />
           </dd>
         </dl>

@@ -9,9 +9,10 @@ import { productName } from '#src/platform/product.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DetailsHead } from './details-head.tsx';
-import { AboutPanel, LearningPanel, SchedulePanel, TeacherPanel } from './details-panels.tsx';
+import { AboutPanel, LearningPanel, TeacherPanel } from './details-panels.tsx';
 import { NoSuchLesson } from './no-such-lesson.tsx';
 import { Reviews } from './reviews.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
 
 const call = caller<typeof contract>();
 

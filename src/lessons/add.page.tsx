@@ -8,6 +8,7 @@ import { factFields } from './facts.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { publishLesson } from './send-lesson.ts';
+import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 export const loader = signedIn(async (user) => {
   if (user.role !== 'teacher') throw data(null, { status: 403 });
@@ -52,7 +53,9 @@ const empty: LessonDraft = {
   description: '',
   link: '',
   imageUrl: '',
+  meets: 'once',
   start: '',
+  weekly: emptyWeekly,
   category: '',
   price: '',
   places: '',

@@ -4,6 +4,7 @@ import { factFields } from './facts.ts';
 import type { Kind } from './kinds.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import type { ShownLesson } from './read-lesson.ts';
+import { weeklyOf } from './timetable/weekly-draft.ts';
 
 /** A class or group as the fields of its form have it, its start on the clock of `zone`. */
 export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDraft {
@@ -16,6 +17,8 @@ export function draftOf(kind: Kind, lesson: ShownLesson, zone: string): LessonDr
     link: link ?? '',
     imageUrl: imageUrl ?? '',
     start: startDate ? fieldOf(new Date(startDate), zone) : '',
+    meets: lesson.schedule ? 'weekly' : 'once',
+    weekly: weeklyOf(lesson, new Date()),
     category: category ?? '',
     price: price === null ? '' : writeAmount(price),
     places: places === null ? '' : `${places}`,

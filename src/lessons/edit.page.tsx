@@ -67,6 +67,7 @@ function EditLesson({ kind, lesson }: { kind: Kind; lesson: ShownLesson }) {
         plan={{
           name: `${lesson.teacherId} ${lesson._id}`,
           isNew: false,
+          lessonId: lesson._id,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
           save: (said, zone) => changeLesson(lesson._id, said, zone, lesson.teacherId),
           onSaved: () => finish(t('edit.done')),

@@ -5,6 +5,7 @@ import { factFields } from './facts.ts';
 import { newLesson } from './input.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { saidIn } from './send-lesson.ts';
+import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 const whole: LessonDraft = {
   kind: 'class',
@@ -12,7 +13,9 @@ const whole: LessonDraft = {
   description: 'Openings',
   link: 'https://meet.example.com/chess',
   imageUrl: 'picture',
+  meets: 'once',
   start: '',
+  weekly: emptyWeekly,
   category: '',
   price: '',
   places: '',

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
+import type { WeeklyRule } from './meets/rule-starts.ts';
+import { WeeklyTimes } from './meets/weekly-times.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { Price } from './price.tsx';
 import type { PriceUnit } from './price-units.ts';
@@ -14,6 +16,9 @@ type LessonCardProps = {
     title: string;
     imageUrl: string | null;
     startDate: string | null;
+    /** When it meets, where that is week after week, and the next time. */
+    schedule?: WeeklyRule | undefined;
+    nextMeeting?: { startTime: string } | undefined;
     /** Not shown when left out; null is a price that has not been said. */
     price?: number | null;
     priceFor?: PriceUnit | undefined;
@@ -63,6 +68,9 @@ export function LessonCard(props: LessonCardProps) {
           </Link>
         </Heading>
         <TeacherLine teacher={lesson.teacher} className="text-sm" />
+        {lesson.schedule && lesson.nextMeeting && (
+          <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} zone={zone} />
+        )}
         <LessonDate instant={lesson.startDate} zone={zone} />
         {lesson.price !== undefined && (
           <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">

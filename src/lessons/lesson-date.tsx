@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayTime, formatTime, formatWeekday, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { useOwnZone } from './own-zone.ts';
+import { unbroken } from './unbroken.ts';
 
 /** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9), and on the visitor's own clock. */
 export function LessonDate(props: {
@@ -14,13 +14,7 @@ export function LessonDate(props: {
 }) {
   const { instant, className = '' } = props;
   const { t, i18n } = useTranslation('lessons');
-  const zone = useVisitorZone(props.zone);
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const guessed = props.zone === null && !alive;
+  const { zone, guessed } = useOwnZone(props.zone);
   if (!instant) return <p className={`text-soft ${className}`}>{t('date.none')}</p>;
   const start = new Date(instant);
   return (
@@ -39,19 +33,10 @@ export function LessonDate(props: {
   );
 }
 
-function never(): () => void {
-  return () => {};
-}
-
 /** Day and time, with the year when it is not this one. */
 function ownTime(start: Date, zone: string, language: Language): string {
   const thisYear = wallClock(new Date(), zone).year === wallClock(start, zone).year;
   if (thisYear) return formatDayTime(start, zone, language);
   const day = `${formatWeekday(start, zone, language, 'long')}, ${formatDate(start, zone, language)}`;
   return `${day}, ${formatTime(start, zone, language)}`;
-}
-
-/** No line ends within '12-mart': each hyphen holds on to what follows it. */
-function unbroken(text: string): string {
-  return text.replaceAll('-', '-\u2060');
 }

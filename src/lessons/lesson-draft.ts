@@ -1,5 +1,6 @@
 import type { Fact } from './facts.ts';
 import type { Kind } from './kinds.ts';
+import type { WeeklyDraft } from './timetable/weekly-draft.ts';
 
 /** What a teacher has said of a class or group so far, as it stands in the fields. */
 export type LessonDraft = Record<Fact, string> & {
@@ -9,8 +10,10 @@ export type LessonDraft = Record<Fact, string> & {
   link: string;
   /** The picture's name once it has been sent in. */
   imageUrl: string;
-  /** On the teacher's own clock, 'YYYY-MM-DDTHH:mm'. */
+  meets: 'once' | 'weekly';
+  /** Of what meets once: on the teacher's own clock, 'YYYY-MM-DDTHH:mm'. */
   start: string;
+  weekly: WeeklyDraft;
   category: string;
   price: string;
   places: string;

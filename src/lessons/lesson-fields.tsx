@@ -9,13 +9,15 @@ import { LessonPicture } from './lesson-picture.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PublishedSwitch } from './published-switch.tsx';
 import { StartField } from './start-field.tsx';
+import { MinutesField } from './timetable/minutes-field.tsx';
+import { WeeklyFields } from './timetable/weekly-fields.tsx';
 import type { LessonFormState } from './use-lesson-form.ts';
 
 const pictureShape = 'arch-low aspect-[4/3] w-full rounded-b-lg';
 
 /** The fields of a class or group (spec §3). A new one can be either; one that is there can be taken off offer. */
 export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: boolean }) {
-  const { t } = useTranslation('lessons');
+  const { t } = useTranslation(['lessons', 'lessons/timetable']);
   const { draft, asksName, errors, edit, picture, zone } = state;
   const bind = (name: 'teacherName' | 'title' | 'description' | 'link' | 'places' | Fact) => ({
     name,
@@ -71,13 +73,45 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
         required={isNew}
         busy={Boolean(picture.work.at)}
       />
+      <ChoiceGroup
+        legend={t('lessons/timetable:meets.label')}
+        name="meets"
+        columns={3}
+        options={(['once', 'weekly'] as const).map((meets) => ({
+          value: meets,
+          label: t(`lessons/timetable:meets.${meets}`),
+        }))}
+        value={draft.meets}
+        onChange={(meets) => edit('schedule', { meets })}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <StartField
-          value={draft.start}
-          zone={zone}
-          onChange={(start) => edit('startDate', { start })}
-          error={errors.startDate}
+        {draft.meets === 'once' && (
+          <StartField
+            value={draft.start}
+            zone={zone}
+            onChange={(start) => edit('startDate', { start })}
+            error={errors.startDate}
+          />
+        )}
+        <MinutesField
+          value={draft.minutes}
+          onChange={(minutes) => edit('minutes', { minutes })}
+          hint={draft.meets === 'once' ? t('hints.minutes') : t('lessons/timetable:minutesHint')}
+          error={errors.minutes ?? errors['schedule.minutes']}
         />
+      </div>
+      {draft.meets === 'weekly' && (
+        <WeeklyFields
+          weekly={draft.weekly}
+          minutes={draft.minutes}
+          zone={zone}
+          lessonId={state.lessonId}
+          isKept={state.isKept}
+          onChange={(field, changes) => edit(field, { weekly: { ...draft.weekly, ...changes } })}
+          errors={errors}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
         <CategoryField
           value={draft.category}
           onChange={(category) => edit('category', { category })}
@@ -85,7 +119,6 @@ export function LessonFields({ state, isNew }: { state: LessonFormState; isNew: 
           error={errors.category}
         />
         <PriceFields draft={draft} errors={errors} edit={edit} />
-        <Field {...bind('minutes')} hint={t('hints.minutes')} inputMode="numeric" autoComplete="off" />
         <Field {...bind('places')} hint={t('hints.places')} inputMode="numeric" autoComplete="off" />
       </div>
       {!isNew && (

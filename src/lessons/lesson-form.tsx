@@ -4,6 +4,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { Outcome } from '#src/ui/use-form.ts';
 import { LessonFields } from './lesson-fields.tsx';
+import { Collisions } from './timetable/collisions.tsx';
 import { type FormPlan, useLessonForm } from './use-lesson-form.ts';
 
 type LessonFormProps = {
@@ -20,6 +21,7 @@ export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProp
   const state = useLessonForm(plan);
   const { picture, outcome, restored, startOver } = state;
   const sentence = sentenceOf(outcome);
+  const collisions = outcome?.kind === 'failed' ? outcome.error.collisions : [];
   return (
     <form {...state.bind} className="grid max-w-2xl gap-6">
       {restored && (
@@ -35,7 +37,11 @@ export function LessonForm({ plan, submit, back = '/dashboard' }: LessonFormProp
       <LessonFields state={state} isNew={plan.isNew} />
       {sentence && (
         <div ref={bringIntoSight}>
-          <Alert tone="error">{sentence}</Alert>
+          {collisions.length > 0 ? (
+            <Collisions collisions={collisions} zone={state.draft.weekly.zone || state.zone} />
+          ) : (
+            <Alert tone="error">{sentence}</Alert>
+          )}
         </div>
       )}
       <Sending work={picture.work} withPicture={Boolean(picture.file)} />

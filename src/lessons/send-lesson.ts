@@ -9,6 +9,7 @@ import type { Kind } from './kinds.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 import { readLesson } from './read-lesson.ts';
 import { instantOf } from './start-date.ts';
+import { scheduleIn } from './timetable/weekly-draft.ts';
 
 const call = caller<typeof contract>();
 
@@ -20,14 +21,21 @@ export function saidIn(draft: LessonDraft, zone: string) {
     description: draft.description.trim(),
     imageUrl: draft.imageUrl,
     link: completeLink(draft.link),
-    startDate: (instantOf(draft.start, zone)?.toISOString() ?? draft.start) || null,
     category: draft.category || null,
     price,
     places: numberOf(draft.places),
     ...factsIn(draft),
     // What is free buys nothing.
     priceFor: (price && draft.priceFor) || null,
+    ...timesIn(draft, zone),
   };
+}
+
+/** A timetable, which makes the start date and says how long a lesson takes; or one date. */
+function timesIn({ meets, weekly, minutes, start }: LessonDraft, zone: string) {
+  if (meets === 'once') return { startDate: (instantOf(start, zone)?.toISOString() ?? start) || null };
+  const schedule = scheduleIn(weekly, minutes, zone);
+  return { schedule, minutes: schedule.minutes };
 }
 
 type Said = z.input<typeof newLesson>;
@@ -44,8 +52,17 @@ export async function publishLesson(draft: LessonDraft, zone: string, teacherId:
   const made = await call(`POST /api/${kind}`, { body: { ...wanted, requestId, teacherName } });
   // What is not known is left out of an answer.
   const kept = (field: string) => made[field as keyof typeof made] ?? null;
-  const same = Object.entries(wanted).every(([field, value]) => kept(field) === value);
+  const same = Object.entries(wanted).every(([field, value]) => isSame(kept(field), value));
   if (!same) await call(`PATCH /api/${kind}/:id`, { params: { id: made._id }, body: wanted });
+}
+
+/** Whether what was said is what is kept; of a timetable part by part. */
+function isSame(kept: unknown, said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return kept === said;
+  const parts = kept as Record<string, unknown> | null;
+  return Object.entries(said).every(
+    ([part, value]) => JSON.stringify(parts?.[part]) === JSON.stringify(value),
+  );
 }
 
 /** What a form began with, and what stands in it now. */
@@ -67,15 +84,22 @@ export async function changeLesson(
  * two equal hours at the end of summer time was meant.
  */
 export function changesIn({ draft, initial }: Edited, zone: string, teacherId: string) {
-  const { startDate, imageUrl, ...rest } = saidIn(draft, zone) as Said;
+  const { startDate, schedule, imageUrl, ...rest } = saidIn(draft, zone) as Said;
   return {
     ...rest,
     teacherId,
-    ...(draft.start !== initial.start && { startDate }),
+    ...(draft.meets === 'once' &&
+      (draft.start !== initial.start || initial.meets === 'weekly') && { startDate }),
+    ...(timetableOf(draft) !== timetableOf(initial) && { schedule: schedule ?? null }),
     ...(draft.imageUrl !== initial.imageUrl && { imageUrl }),
     isPublished: draft.isPublished,
     isActive: 'true' as const,
   };
+}
+
+/** What says when it meets week after week, to compare; empty of what meets once. */
+function timetableOf({ meets, weekly, minutes }: LessonDraft): string {
+  return meets === 'weekly' ? JSON.stringify([weekly, minutes]) : '';
 }
 
 /**

@@ -14,6 +14,8 @@ export type FormPlan = {
   isNew: boolean;
   /** Families do not know the teacher's name yet. */
   asksName?: boolean;
+  /** Which one is changed. */
+  lessonId?: string;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
   save: (said: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
@@ -21,7 +23,15 @@ export type FormPlan = {
 };
 
 /** The state and moves of the form that publishes or changes a class or group, apart from how it looks. */
-export function useLessonForm({ name, isNew, asksName = false, makeInitial, save, onSaved }: FormPlan) {
+export function useLessonForm({
+  name,
+  isNew,
+  asksName = false,
+  lessonId,
+  makeInitial,
+  save,
+  onSaved,
+}: FormPlan) {
   const zone = useVisitorZone();
   const [kept] = useState(() => makeDraft(`lesson ${name}`, makeInitial(zone)));
   const draft = useDraft(kept);
@@ -71,7 +81,8 @@ export function useLessonForm({ name, isNew, asksName = false, makeInitial, save
   }
 
   const errors: Record<string, string> = { ...wrong, ...(picture.refused && { imageUrl: picture.refused }) };
-  const shown = { draft, asksName, restored, zone, picture, bind, errors, outcome };
+  const isKept = kept.initial.meets === 'weekly';
+  const shown = { draft, asksName, lessonId, isKept, restored, zone, picture, bind, errors, outcome };
   return { ...shown, edit, choosePicture, startOver };
 }
 

@@ -39,6 +39,7 @@ export function Component() {
         plan={{
           name: `staff ${id}`,
           isNew: false,
+          lessonId: id,
           makeInitial: (zone) => draftOf(kind, lesson, zone),
           save: async (said, zone) => {
             const body = changesIn(said, zone, teacherId);

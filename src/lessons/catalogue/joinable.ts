@@ -4,7 +4,7 @@ import { type CatalogueLesson, openWish, orNothing, readCategories, readPage, wi
 /** What a card shows of it. */
 export type JoinableLesson = Pick<
   CatalogueLesson,
-  '_id' | 'kind' | 'title' | 'imageUrl' | 'startDate' | 'price' | 'placesLeft'
+  '_id' | 'kind' | 'title' | 'imageUrl' | 'startDate' | 'schedule' | 'nextMeeting' | 'price' | 'placesLeft'
 >;
 
 /**

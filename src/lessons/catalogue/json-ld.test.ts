@@ -53,6 +53,45 @@ test('what has not been said is left out; nothing to pay is free', () => {
   expect(free?.item).toMatchObject({ offers: { price: 0, category: 'Free' } });
 });
 
+test('what meets week after week tells its schedule on its own clock', () => {
+  const schedule = {
+    zone: 'Asia/Tashkent',
+    from: '2026-03-10',
+    until: '2026-05-02',
+    times: [
+      { weekday: 2, at: '18:00' },
+      { weekday: 4, at: '18:00' },
+      { weekday: 6, at: '10:00' },
+    ],
+    minutes: 45,
+    skip: ['2026-03-21'],
+  };
+  const common = {
+    '@type': 'Schedule',
+    repeatFrequency: 'Weekly',
+    startDate: '2026-03-10',
+    endDate: '2026-05-02',
+    duration: 'PT45M',
+    scheduleTimezone: 'Asia/Tashkent',
+    exceptDate: ['2026-03-21'],
+  };
+  const { hasCourseInstance } = courseJsonLd({ ...chess, schedule }, '') as { hasCourseInstance: object };
+  expect(hasCourseInstance).toEqual({
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    startDate: '2026-03-12T15:00:00.000Z',
+    endDate: '2026-05-02',
+    courseSchedule: [
+      {
+        ...common,
+        byDay: ['https://schema.org/Tuesday', 'https://schema.org/Thursday'],
+        startTime: '18:00',
+      },
+      { ...common, byDay: ['https://schema.org/Saturday'], startTime: '10:00' },
+    ],
+  });
+});
+
 test('one by itself also tells its teacher and how long a lesson takes', () => {
   const told = courseJsonLd(
     { ...chess, minutes: 45, teacher: { name: 'Nodira Azimova' } },

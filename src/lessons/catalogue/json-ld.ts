@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { WeeklyRule } from '../meets/rule-starts.ts';
 import type { CatalogueLesson } from './search.ts';
 
 /** What the catalogue tells search engines: its lessons in their order, each a course (schema.org). */
@@ -13,15 +14,20 @@ export function catalogueJsonLd(lessons: CatalogueLesson[], publicUrl: string): 
   };
 }
 
-type Told = Pick<CatalogueLesson, '_id' | 'title' | 'description' | 'price' | 'startDate' | 'teacher'> & {
+type Told = Pick<
+  CatalogueLesson,
+  '_id' | 'title' | 'description' | 'price' | 'startDate' | 'schedule' | 'teacher'
+> & {
   minutes?: number | undefined;
 };
 
 /** One class or group: what it costs, when it begins, who teaches it. */
 export function courseJsonLd(lesson: Told, publicUrl: string): object {
-  const { _id, title, description, price, startDate, minutes, teacher } = lesson;
+  const { _id, title, description, price, startDate, schedule, minutes, teacher } = lesson;
   const instance = {
     ...(startDate && { startDate }),
+    ...(schedule?.until && { endDate: schedule.until }),
+    ...(schedule && { courseSchedule: schedulesJsonLd(schedule) }),
     ...(minutes && { courseWorkload: `PT${minutes}M` }),
     ...(teacher.name && { instructor: { '@type': 'Person', name: teacher.name } }),
   };
@@ -45,4 +51,21 @@ export function courseJsonLd(lesson: Told, publicUrl: string): object {
       ? { hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', ...instance } }
       : {}),
   };
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** When it meets, week after week: one schedule for the days of each time, on the clock of the timetable. */
+function schedulesJsonLd({ zone, from, until, times, minutes, skip }: WeeklyRule): object[] {
+  return [...Map.groupBy(times, ({ at }) => at)].map(([startTime, alike]) => ({
+    '@type': 'Schedule',
+    repeatFrequency: 'Weekly',
+    byDay: alike.map(({ weekday }) => `https://schema.org/${weekdays[weekday - 1]}`),
+    startDate: from,
+    ...(until && { endDate: until }),
+    startTime,
+    duration: `PT${minutes}M`,
+    scheduleTimezone: zone,
+    ...(skip.length > 0 && { exceptDate: skip }),
+  }));
 }

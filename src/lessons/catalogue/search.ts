@@ -20,6 +20,8 @@ export type CatalogueLesson = Pick<
   | 'description'
   | 'imageUrl'
   | 'startDate'
+  | 'schedule'
+  | 'nextMeeting'
   | 'category'
   | 'price'
   | 'priceFor'
@@ -159,5 +161,12 @@ function brief({ description, ...lesson }: Offered): CatalogueLesson {
   const short = line.length > 160 ? `${line.slice(0, line.lastIndexOf(' ', 159) + 1)}…` : line;
   const { _id, kind, title, imageUrl, startDate, category, price, priceFor, placesLeft, teacher } = lesson;
   const shown = { _id, kind, title, description: short, imageUrl, startDate, category, placesLeft, teacher };
-  return { ...shown, price, ...(priceFor && { priceFor }) };
+  const { schedule, nextMeeting } = lesson;
+  return {
+    ...shown,
+    price,
+    ...(priceFor && { priceFor }),
+    ...(schedule && { schedule }),
+    ...(nextMeeting && { nextMeeting }),
+  };
 }

@@ -72,8 +72,9 @@ const spanDays = 100;
 
 export const contract = defineContract({
   'POST /api/timetable/preview': {
-    summary: 'What would come of a timetable of the calling teacher’s',
-    roles: ['teacher'],
+    summary:
+      'What would come of a timetable of the calling teacher’s; for the staff, of a class or group that is there',
+    roles: ['teacher', 'admin'],
     body: z.object({
       schedule,
       lessonId: z.uuid().optional().describe('Of the class or group whose planned meetings it would replace'),

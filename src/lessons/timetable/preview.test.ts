@@ -129,3 +129,11 @@ test.each([
   });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
 });
+
+test('the staff see what would come of another timetable of what is there, and of nothing else', async () => {
+  const [teacher, admin] = [await signIn(program, 'teacher'), await signIn(program, 'admin')];
+  const lessonId = await makeLesson(program, teacher);
+  const answer = await admin.call('POST', '/api/timetable/preview', { schedule, lessonId });
+  expect([answer.status, answer.body.days.length]).toEqual([200, 4]);
+  expect((await admin.call('POST', '/api/timetable/preview', { schedule })).status).toBe(403);
+});

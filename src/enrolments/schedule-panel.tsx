@@ -1,0 +1,41 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Clock from 'lucide-react/icons/clock';
+import DoorOpen from 'lucide-react/icons/door-open';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useTranslation } from 'react-i18next';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { ClockChanges } from '#src/lessons/meets/clock-changes.tsx';
+import { Coming } from '#src/lessons/meets/coming.tsx';
+import { CourseLeft } from '#src/lessons/meets/course-left.tsx';
+import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
+import { sample } from '#src/lessons/sample.ts';
+import type { PanelProps } from './details-panels.tsx';
+import { Fact } from './fact.tsx';
+
+/** When it meets and what comes next; where nothing is known, the spec's sample stands here. */
+export function SchedulePanel({ lesson, zone }: PanelProps) {
+  const { t } = useTranslation('enrolments');
+  const { schedule, nextMeeting, meetings } = lesson;
+  const minutes = schedule?.minutes ?? lesson.minutes ?? sample.minutes;
+  const weekly = schedule && nextMeeting && { rule: schedule, next: nextMeeting.startTime };
+  return (
+    <div className="grid gap-6">
+      <ul className="grid gap-4">
+        <Fact Icon={CalendarClock}>
+          {weekly ? (
+            <WeeklyTimes {...weekly} zone={zone} />
+          ) : (
+            <LessonDate instant={lesson.startDate} zone={zone} />
+          )}
+          {!lesson.startDate && <p>{t('details.schedule.open')}</p>}
+          <CourseLeft lesson={lesson} className="font-semibold" />
+        </Fact>
+        <Fact Icon={Clock}>{t('details.schedule.minutes', { minutes })}</Fact>
+        <Fact Icon={DoorOpen}>{t('details.schedule.join')}</Fact>
+        <Fact Icon={MessageCircle}>{t('details.schedule.absent')}</Fact>
+      </ul>
+      {weekly && <ClockChanges {...weekly} zone={zone} />}
+      {meetings && meetings.coming.length > 0 && <Coming meetings={meetings.coming} zone={zone} />}
+    </div>
+  );
+}

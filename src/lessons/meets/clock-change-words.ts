@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import { dayOf, formatDate, formatDay, formatTime, formatZone, wallClock } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { listWords } from '../list-words.ts';
+import { shiftWords } from '../shift-words.ts';
+import { startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+import { zoneBeside } from './week-words.ts';
+
+/** A year has two for most pairs of clocks. */
+const told = 2;
+/** Meetings are written so far ahead. */
+const weeks = 53;
+
+type How = { zone: string; t: TFunction; language: Language };
+
+/**
+ * Where the visitor's clock, or the one beside it, no longer shows the time that it showed the week before, as
+ * sentences: 'From Sunday, November 1: 6:00 PM for you, 4:00 AM in Toshkent, an hour later than before'.
+ */
+export function clockChangeWords(rule: WeeklyRule, next: Date, { zone, t, language }: How): string[] {
+  const beside = zoneBeside(rule, zone);
+  const zones = beside ? [zone, beside] : [zone];
+  const [first] = weekFrom(rule, next);
+  if (!first || zones.every((one) => one === rule.zone)) return [];
+  // One weekday stands for all: their wall clock is the same zone's.
+  const weekly = startsFrom(
+    { ...rule, times: [timeOf(rule, first)], skip: [] },
+    dayOf(first, rule.zone),
+    weeks,
+  );
+  const sentences: string[] = [];
+  for (const [index, start] of weekly.entries()) {
+    const before = weekly[index - 1];
+    if (!before) continue;
+    const moved = zones.map((one) => shiftBetween(before, start, one));
+    if (moved.every((minutes) => minutes === 0)) continue;
+    const from = changeBetween(before, start, zones, rule.zone);
+    const isThisYear = wallClock(from, zone).year === wallClock(next, zone).year;
+    const day = (isThisYear ? formatDay : formatDate)(from, zone, language);
+    const after = weekFrom(rule, start);
+    const clocks = zones.map((one, place) => {
+      const time = listWords([...new Set(after.map((at) => formatTime(at, one, language)))], t);
+      const clock =
+        place === 0
+          ? t('lessons:meets.clock.yours', { time })
+          : t('lessons:meets.clock.there', { time, city: formatZone(one, language) });
+      const minutes = moved[place] ?? 0;
+      return minutes === 0 ? clock : t('lessons:meets.clock.moved', { clock, shift: shiftWords(minutes, t) });
+    });
+    sentences.push(t('lessons:meets.clockChange', { day, clocks: clocks.join(', ') }));
+    if (sentences.length === told) break;
+  }
+  return sentences;
+}
+
+function timeOf(rule: WeeklyRule, start: Date) {
+  const weekday = wallClock(start, rule.zone).weekday || 7;
+  return rule.times.find((one) => one.weekday === weekday) ?? { weekday, at: '00:00' };
+}
+
+/** How many minutes a clock shows more than it did the week before. */
+function shiftBetween(before: Date, after: Date, zone: string): number {
+  const [then, now] = [minuteOf(before, zone), minuteOf(after, zone)];
+  const moved = (now - then + 1440) % 1440;
+  return moved > 720 ? moved - 1440 : moved;
+}
+
+function minuteOf(instant: Date, zone: string): number {
+  const { hour, minute } = wallClock(instant, zone);
+  return hour * 60 + minute;
+}
+
+/** The first instant, to a quarter of an hour, at which the clocks stand otherwise to each other. */
+function changeBetween(before: Date, after: Date, zones: readonly string[], ruleZone: string): Date {
+  const apart = (at: number) => zones.map((one) => minutesApart(new Date(at), ruleZone, one)).join();
+  const was = apart(before.getTime());
+  let [low, high] = [before.getTime(), after.getTime()];
+  while (high - low > 15 * 60_000) {
+    const middle = (low + high) / 2;
+    if (apart(middle) === was) low = middle;
+    else high = middle;
+  }
+  return new Date(high);
+}
+
+/** How many minutes one clock is ahead of another. */
+function minutesApart(instant: Date, zone: string, other: string): number {
+  return (minuteOf(instant, other) - minuteOf(instant, zone) + 1440) % 1440;
+}

@@ -1,0 +1,36 @@
+import Clock from 'lucide-react/icons/clock';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#src/platform/language.ts';
+import { useOwnZone } from '../own-zone.ts';
+import { unbroken } from '../unbroken.ts';
+import { clockChangeWords } from './clock-change-words.ts';
+import type { WeeklyRule } from './rule-starts.ts';
+
+type ClockChangesProps = { rule: WeeklyRule; next: string; zone?: string | null | undefined };
+
+/** Where one of the two clocks changes while it runs. Two sentences stand there, empty where there is none. */
+export function ClockChanges({ rule, next, zone: loaded }: ClockChangesProps) {
+  const { t, i18n } = useTranslation('lessons');
+  const { zone, guessed } = useOwnZone(loaded);
+  const words = clockChangeWords(rule, new Date(next), { zone, t, language: i18n.language as Language });
+  const look = words.length > 0 && !guessed ? 'flex' : 'hidden';
+  return (
+    <div
+      className={`items-start gap-3 rounded-md bg-sky px-4 py-3 has-[[data-own-time]:not(.hidden)]:flex ${look}`}
+    >
+      <Clock size={20} aria-hidden className="mt-0.5 shrink-0 text-link" />
+      <div className="grid gap-1.5">
+        {[0, 1].map((place) => (
+          <p
+            key={place}
+            data-own-time
+            suppressHydrationWarning
+            className={words[place] && !guessed ? '' : 'hidden'}
+          >
+            {unbroken(words[place] ?? '')}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownLesson } from '../read-lesson.ts';
+
+/** How many lessons a course has; of one that has begun, how many are left. Nothing of what goes on. */
+export function CourseLeft({
+  lesson: { schedule, meetings },
+  className = '',
+}: {
+  lesson: Pick<ShownLesson, 'schedule' | 'meetings'>;
+  className?: string;
+}) {
+  const { t } = useTranslation('lessons');
+  if (!meetings || schedule?.until === null) return null;
+  const { left, total } = meetings;
+  return (
+    <p className={className}>
+      {left < total ? t('meets.left', { left, total }) : t('meets.total', { count: total })}
+    </p>
+  );
+}

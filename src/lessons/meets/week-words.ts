@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next';
+import { formatDate, formatDay, formatTime, homeTimeZone, wallClock } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { spoken } from '#src/platform/spoken.ts';
+import { listWords } from '../list-words.ts';
+import { daysBetween, laterDay } from '../timetable/days.ts';
+import { startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
+
+/**
+ * The weekdays and times of some beginnings on the clock of a zone: 'Tue and Thu, 6:00 PM'. Told from instants, for a
+ * Tuesday evening in New York is a Wednesday in Toshkent.
+ */
+function weekWords(starts: readonly Date[], zone: string, t: TFunction, language: Language): string {
+  const { weekdays, shortWeekdays } = spoken[language];
+  const told = starts
+    .map((start) => ({ start, weekday: wallClock(start, zone).weekday || 7 }))
+    .sort((one, other) => one.weekday - other.weekday);
+  const byTime = Map.groupBy(told, ({ start }) => formatTime(start, zone, language));
+  const names = starts.length === 1 ? weekdays : shortWeekdays;
+  return [...byTime]
+    .map(([time, alike]) => {
+      if (alike.length === 7) return t('lessons:meets.everyDay', { time });
+      return `${listWords(
+        alike.map(({ weekday }) => names[weekday % 7] ?? ''),
+        t,
+      )}, ${time}`;
+    })
+    .join('; ');
+}
+
+/** The zone beside the visitor's own: Toshkent's; for who lives there, the timetable's, if that is another. */
+export function zoneBeside(rule: WeeklyRule, zone: string): string | undefined {
+  return [homeTimeZone, rule.zone].find((one) => one !== zone);
+}
+
+/** When a lesson meets, as its card says it. */
+export type WeeklyWords = {
+  yours: string;
+  beside: { zone: string; words: string } | undefined;
+  span: string;
+};
+
+/** @param next the next meeting; without one it is over, and there is nothing to say */
+export function weeklyWords(
+  rule: WeeklyRule,
+  next: Date | undefined,
+  { zone, now, t, language }: { zone: string; now: Date; t: TFunction; language: Language },
+): WeeklyWords | undefined {
+  const week = next && weekFrom(rule, next);
+  if (!next || !week || week.length === 0) return undefined;
+  const beside = zoneBeside(rule, zone);
+  return {
+    yours: weekWords(week, zone, t, language),
+    beside: beside ? { zone: beside, words: weekWords(week, beside, t, language) } : undefined,
+    span: spanWords(rule, { zone, now, t, language }),
+  };
+}
+
+/** How long it goes on: '8 weeks from Tuesday, January 12'; of what has begun, until when. */
+function spanWords(
+  rule: WeeklyRule,
+  { zone, now, t, language }: { zone: string; now: Date; t: TFunction; language: Language },
+): string {
+  const [first] = startsFrom(rule, rule.from, 3);
+  const say = (instant: Date) =>
+    wallClock(instant, zone).year === wallClock(now, zone).year
+      ? formatDay(instant, zone, language)
+      : formatDate(instant, zone, language);
+  if (first && first > now) {
+    if (rule.until === null) return t('lessons:meets.from', { day: say(first) });
+    const weeks = Math.ceil((daysBetween(rule.from, rule.until) + 1) / 7);
+    return t('meets.weeksFrom', { ns: 'lessons', count: weeks, day: say(first) });
+  }
+  const last = rule.until && startsFrom(rule, laterDay(rule.until, -20), 3).at(-1);
+  return last ? t('lessons:meets.until', { day: say(last) }) : t('lessons:meets.everyWeek');
+}

@@ -1,0 +1,97 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslation } from 'react-i18next';
+import { familyZones } from '#src/meetings/limits.ts';
+import {
+  formatDate,
+  formatDay,
+  formatTime,
+  formatWeekday,
+  formatZone,
+  homeTimeZone,
+} from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { pill } from '#src/ui/pill.ts';
+import { unbroken } from '../unbroken.ts';
+import type { Preview } from './use-preview.ts';
+
+type DateLineProps = {
+  date: Preview['days'][number];
+  /** On whose clock it is told. */
+  zone: string;
+  isSkipped: boolean;
+  /** Something else of the teacher's takes place then. */
+  collides: boolean;
+  /** Whether the families' times are unfolded to begin with. */
+  isOpen: boolean;
+  isOtherYear: boolean;
+  onSkip: (day: string) => void;
+};
+
+/** One date of a timetable: on the teacher's clock, unfolded on the families', and whether it is skipped. */
+export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear, onSkip }: DateLineProps) {
+  const { t, i18n } = useTranslation('lessons/timetable');
+  const language = i18n.language as Language;
+  const start = new Date(date.startTime);
+  const day = isOtherYear
+    ? `${formatWeekday(start, zone, language, 'long')}, ${formatDate(start, zone, language)}`
+    : formatDay(start, zone, language);
+  const isOff = isSkipped || date.state === 'closed' || date.state === 'away';
+  const closure = date.closure?.[language === 'uz' ? 'uz' : 'en'];
+  const note =
+    date.state === 'closed'
+      ? (closure ?? '')
+      : date.state === 'away'
+        ? t('dates.away')
+        : isSkipped
+          ? t('dates.skipped')
+          : collides
+            ? t('dates.collides')
+            : '';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-1.5 last:border-0">
+      <details open={isOpen} className="group min-w-0">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="shrink-0 text-soft transition-[rotate] group-open:rotate-180"
+          />
+          <span className="min-w-0">
+            <span
+              className={`inline-block font-semibold first-letter:uppercase ${isOff ? 'text-soft line-through' : ''}`}
+            >
+              {unbroken(day)}, <span className="whitespace-nowrap">{formatTime(start, zone, language)}</span>
+            </span>
+            {note && (
+              <span className={`block text-sm ${collides && !isOff ? 'text-pomegranate' : 'text-soft'}`}>
+                {note}
+              </span>
+            )}
+          </span>
+        </summary>
+        <dl className="mb-2 ml-6.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
+          {[...familyZones, homeTimeZone]
+            .filter((one) => one !== zone)
+            .map((one) => (
+              <div key={one} className="contents">
+                <dt className="whitespace-nowrap text-soft">{formatZone(one, language)}</dt>
+                <dd className="whitespace-nowrap">
+                  {formatWeekday(start, one, language, 'short')} {formatTime(start, one, language)}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+      {date.state !== 'closed' && date.state !== 'away' && (
+        <button
+          type="button"
+          aria-label={t(isSkipped ? 'dates.takeBack' : 'dates.skip', { day })}
+          onClick={() => onSkip(date.day)}
+          className={`${pill} text-sm`}
+        >
+          {t(isSkipped ? 'dates.takeBackShort' : 'dates.skipShort')}
+        </button>
+      )}
+    </li>
+  );
+}

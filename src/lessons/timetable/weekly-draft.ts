@@ -1,0 +1,83 @@
+import type { z } from 'zod/mini';
+import type { schedule } from '#src/meetings/input.ts';
+import { usualMinutes } from '#src/meetings/limits.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { numberOf } from '../amount.ts';
+import type { ShownLesson } from '../read-lesson.ts';
+import { laterDay, weekdayOf } from './days.ts';
+
+/** What a teacher has said of the weeks in which it meets, as it stands in the fields. */
+export type WeeklyDraft = {
+  /** On whose clock the times are; empty until it is kept: the teacher's own. */
+  zone: string;
+  /** From 1, Monday. */
+  days: number[];
+  /** 'HH:MM' */
+  at: string;
+  /** Whether each day has a time of its own, and which. */
+  apart: boolean;
+  atOf: Record<number, string>;
+  from: string;
+  end: 'weeks' | 'until' | 'open';
+  weeks: string;
+  until: string;
+  /** Days on which it does not meet. */
+  skip: string[];
+};
+
+export const emptyWeekly: WeeklyDraft = {
+  zone: '',
+  days: [],
+  at: '',
+  apart: false,
+  atOf: {},
+  from: '',
+  end: 'weeks',
+  weeks: '8',
+  until: '',
+  skip: [],
+};
+
+/** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
+export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): z.input<typeof schedule> {
+  const { days, at, apart, atOf, from, end, until } = weekly;
+  const said = {
+    zone: weekly.zone || zone,
+    from: from || undefined,
+    times: days
+      .toSorted((one, other) => one - other)
+      .map((weekday) => ({ weekday, at: (apart ? (atOf[weekday] ?? at) : at) || undefined })),
+    minutes: numberOf(minutes) ?? usualMinutes,
+    ...(end === 'until' && { until: until || null }),
+    ...(end === 'weeks' && lastOf(from, numberOf(weekly.weeks))),
+    skip: weekly.skip.filter((day) => days.includes(weekdayOf(day)) && (!from || day >= from)),
+  };
+  return said as z.input<typeof schedule>;
+}
+
+/** Weeks as the day on which they end, so that another first day is no other length; what are none stay as they are. */
+function lastOf(from: string, weeks: number | null) {
+  const counts = from && weeks !== null && Number.isInteger(weeks) && weeks >= 1 && weeks <= 104;
+  return counts ? { until: laterDay(from, weeks * 7 - 1) } : { weeks };
+}
+
+/** A kept timetable as the fields have it: of one that has begun, what lies ahead. */
+export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date): WeeklyDraft {
+  if (!schedule) return emptyWeekly;
+  const { zone, from, until, times, skip } = schedule;
+  const today = dayOf(now, zone);
+  const at = times[0]?.at ?? '';
+  const hasBegun = from < today;
+  return {
+    zone,
+    days: times.map(({ weekday }) => weekday),
+    at,
+    apart: times.some((one) => one.at !== at),
+    atOf: Object.fromEntries(times.map(({ weekday, at }) => [weekday, at])),
+    from: hasBegun ? today : from,
+    end: until ? 'until' : 'open',
+    weeks: emptyWeekly.weeks,
+    until: until ?? '',
+    skip,
+  };
+}

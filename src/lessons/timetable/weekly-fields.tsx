@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#src/ui/alert.tsx';
+import { DatesPreview } from './dates-preview.tsx';
+import { SpanFields } from './span-fields.tsx';
+import { TimesFields } from './times-fields.tsx';
+import { WeekdaysField } from './weekdays-field.tsx';
+import { scheduleIn, type WeeklyDraft } from './weekly-draft.ts';
+
+type WeeklyFieldsProps = {
+  weekly: WeeklyDraft;
+  minutes: string;
+  /** The teacher's own. */
+  zone: string;
+  /** Of what meets week after week already. */
+  lessonId: string | undefined;
+  isKept: boolean;
+  onChange: (field: string, changes: Partial<WeeklyDraft>) => void;
+  errors: Record<string, string | undefined>;
+};
+
+/** On which days it meets and when, from when until when; and below it the dates that come of that. */
+export function WeeklyFields(props: WeeklyFieldsProps) {
+  const { weekly, minutes, zone, lessonId, isKept, onChange, errors } = props;
+  const { t } = useTranslation('lessons/timetable');
+  const timesWrong = Object.entries(errors).find(([field]) => field.startsWith('schedule.times.'))?.[1];
+  return (
+    <div className="grid gap-5">
+      {isKept && <Alert tone="info">{t('ahead')}</Alert>}
+      <WeekdaysField
+        value={weekly.days}
+        onChange={(days) => onChange('schedule.times', { days })}
+        error={errors['schedule.times']}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TimesFields
+          weekly={weekly}
+          zone={weekly.zone || zone}
+          onChange={(changes) => onChange('schedule.times', changes)}
+          error={timesWrong}
+        />
+        <SpanFields
+          weekly={weekly}
+          isKept={isKept}
+          onChange={(changes) => onChange('schedule', changes)}
+          errors={errors}
+        />
+      </div>
+      <DatesPreview
+        schedule={scheduleIn(weekly, minutes, zone)}
+        lessonId={lessonId}
+        skipped={weekly.skip}
+        onSkip={(day) =>
+          onChange('schedule.skip', {
+            skip: weekly.skip.includes(day)
+              ? weekly.skip.filter((one) => one !== day)
+              : [...weekly.skip, day],
+          })
+        }
+      />
+    </div>
+  );
+}
