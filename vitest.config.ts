@@ -7,6 +7,7 @@ const processes = [
   'tests/fuzz/*.test.ts',
   'tests/retention.test.ts',
   'src/scheduler/seats.test.ts',
+  'src/lessons/timetable/one-place.test.ts',
   'src/demo/demo.test.ts',
   'src/platform/{mail,mail-retries}.test.ts',
   'src/trials/day-before-queue.test.ts',

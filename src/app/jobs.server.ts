@@ -6,6 +6,7 @@ import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
+import { extendTimetables } from '#src/meetings/extend.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -38,6 +39,7 @@ export const jobs = [
   takeAsk,
   clearSubscriptions,
   sendLetterOn,
+  extendTimetables,
   keepStarts,
   morningMail,
   sendDataLink,

@@ -87,13 +87,13 @@ export function keepStartOf(
 }
 
 /**
- * The column that the catalogue is ordered and narrowed by goes on when a meeting has begun: every five minutes, for
+ * The column that the catalogue is ordered and narrowed by goes on when a meeting has begun: every hour, for
  * the lessons that met in the last two days.
  */
 export const keepStarts = defineJob({
   name: 'lessons.starts',
   data: z.object({}),
-  every: '*/5 * * * *',
+  every: '13 * * * *',
   attemptSeconds: 60,
   retries: { limit: 0, delay: 60, delayMax: 60 },
   run: async ({ database, clock }) => {

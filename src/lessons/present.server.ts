@@ -17,7 +17,7 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
     title: lesson.title,
     description: lesson.description,
     imageUrl: lesson.imageName,
-    // The column goes on some minutes after a meeting has begun.
+    // The column goes on up to an hour after a meeting has begun.
     startDate: (times.next?.startsAt ?? lesson.startDate)?.toISOString() ?? null,
     category: lesson.categoryId,
     price: lesson.price,

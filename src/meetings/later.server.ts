@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { NamesOf } from './collisions.server.ts';
 import type { Schedule } from './input.ts';
-import { type Meeting, timetables, timetableTimes } from './tables.server.ts';
+import type { Timetable } from './plan.server.ts';
+import { ruleOf } from './rules.server.ts';
+import type { Meeting } from './tables.server.ts';
 import { writeTimetable } from './timetables.server.ts';
 import { laterDay, mondayOf, zonedAt } from './wall-clock.server.ts';
 import type { MeetingChange } from './written.server.ts';
@@ -27,6 +28,7 @@ export async function moveLater(
   { startsAt, minutes }: { startsAt: Date; minutes: number | undefined },
 ): Promise<MeetingChange[]> {
   const rule = await ruleOf(context, one.timetableId);
+  if (!rule) throw new Failure('not_in_timetable');
   const wall = zonedAt(startsAt, rule.zone);
   const [day, weekday] = [wall.toPlainDate().toString(), wall.dayOfWeek];
   if (mondayOf(day) !== mondayOf(one.ruleDay)) refuse('same_week');
@@ -52,34 +54,12 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay() || 7;
 }
 
-type Kept = {
-  zone: string;
-  until: string | null;
-  minutes: number;
-  skipped: string[];
-  times: Schedule['times'];
-};
-
-async function ruleOf({ database }: Context, id: string): Promise<Kept> {
-  const { zone, endsOn: until, minutes, skipped } = timetables;
-  const [rule] = await database
-    .select({ zone, until, minutes, skipped })
-    .from(timetables)
-    .where(eq(timetables.id, id));
-  if (!rule) throw new Failure('not_in_timetable');
-  const times = await database
-    .select({ weekday: timetableTimes.weekday, at: timetableTimes.at })
-    .from(timetableTimes)
-    .where(eq(timetableTimes.timetableId, id));
-  return { ...rule, times: times.map((time) => ({ ...time, at: time.at.slice(0, 5) })) };
-}
-
 /**
  * As many meetings as before: what moves out of the last week takes the end along, what would come into it is
  * skipped. A day that was skipped moves as well.
  */
 function lastWeek(
-  { until, skipped, times }: Kept,
+  { until, skipped, times }: Timetable,
   from: number,
   to: number,
 ): Pick<Schedule, 'until' | 'skip'> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import { type Meeting, meetings, timetables } from './tables.server.ts';
+import type { Timetable } from './plan.server.ts';
+import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
 import { laterDay } from './wall-clock.server.ts';
 
 /**
@@ -45,4 +46,22 @@ export async function endRules(
     .update(timetables)
     .set({ endsOn: laterDay(from, -1) })
     .where(and(ofLesson, or(isNull(timetables.endsOn), gte(timetables.endsOn, from))));
+}
+
+/** A rule as it is kept. */
+export async function ruleOf(
+  { database }: Pick<Context, 'database'>,
+  id: string,
+): Promise<Timetable | undefined> {
+  const { zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
+  const [rule] = await database
+    .select({ zone, from, until, minutes, skipped })
+    .from(timetables)
+    .where(eq(timetables.id, id));
+  if (!rule) return undefined;
+  const times = await database
+    .select({ weekday: timetableTimes.weekday, at: timetableTimes.at })
+    .from(timetableTimes)
+    .where(eq(timetableTimes.timetableId, id));
+  return { ...rule, times: times.map(({ weekday, at }) => ({ weekday, at: at.slice(0, 5) })) };
 }

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Act, Details } from '#src/audit/acts.ts';
 import { record } from '#src/audit/audit.server.ts';
+import type { NamesOf } from '#src/meetings/collisions.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { type Appointment, cancelAppointment, moveAppointment } from '#src/scheduler/scheduler.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { tellFamilyCancelled } from './mails.server.ts';
+import { holdTeachersOf, keepMeeting } from './meeting.server.ts';
 import type { Outcome } from './outcomes.ts';
 import { roomOf } from './room.server.ts';
 import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
@@ -33,21 +35,25 @@ export function noteContacted(outer: Context, id: string, person: Person): Promi
 /**
  * Gives the lesson to a teacher, or takes it back from one; both are mailed while it is still ahead, and the family
  * where the lesson takes place. Assigning whom it has does nothing.
- * @throws Failure not_found, appointment_cancelled, invalid_input (nobody who teaches here)
+ * @param namesOf names what the teacher gives already at its time
+ * @throws Failure not_found, appointment_cancelled, invalid_input (nobody who teaches here), meeting_collides
  */
 export function assignTeacher(
   outer: Context,
   id: string,
   teacherId: string | null,
   person: Person,
+  namesOf: NamesOf,
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
+    await holdTeachersOf(context, id, ...(teacherId ? [teacherId] : []));
     const { trial, appointment } = await openStanding(context, id);
     const before = trial.teacherId;
     if (before === teacherId) return;
     if (teacherId && !(await isTeacher(context, teacherId)))
       throw new Failure('invalid_input', { teacherId: { key: 'choice' } });
     await change(context, id, { teacherId });
+    await keepMeeting(context, { trial: { ...trial, teacherId }, appointment }, { refuse: namesOf });
     // One instant for the entry and the mails, by which the mails are found.
     const now = context.clock.now();
     const details = { from: before, to: teacherId };

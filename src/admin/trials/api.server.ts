@@ -1,3 +1,4 @@
+import { namesOfMeetings } from '#src/lessons/meeting-names.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { cancelSeat } from '#src/trials/seats.server.ts';
 import {
@@ -38,7 +39,7 @@ export const adminTrialsApi = implement(contract, {
   'GET /api/admin/trials/:id': (context, { params }) => tellTrial(context, params.id),
   'POST /api/admin/trials/:id/contacted': act(noteContacted),
   'PATCH /api/admin/trials/:id/teacher': act((context, id, person, { teacherId }) =>
-    assignTeacher(context, id, teacherId, person),
+    assignTeacher(context, id, teacherId, person, namesOfMeetings),
   ),
   'PATCH /api/admin/trials/:id/time': act((context, id, person, { startTime }) =>
     moveTrial(context, id, startTime, person),

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { holdTeachers } from '#src/meetings/collisions.server.ts';
+import { addMeeting, settleMeetings, type WhenTaken } from '#src/meetings/settle.server.ts';
+import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import { type Trial, trials } from './tables.server.ts';
+
+/** Holds who gives a trial lesson now and whoever is to: before any other lock. */
+export async function holdTeachersOf(context: Context, trialId: string, ...others: string[]): Promise<void> {
+  const [known] = await context.database
+    .select({ teacherId: trials.teacherId })
+    .from(trials)
+    .where(eq(trials.id, trialId));
+  await holdTeachers(context, ...[known?.teacherId ?? [], others].flat());
+}
+
+/**
+ * Keeps the meeting of a trial lesson as its teacher and its time are: written, moved, given to another, cancelled.
+ * Its teachers are held.
+ * @throws Failure meeting_collides, unless that is kept as clashing
+ */
+export async function keepMeeting(
+  context: Context,
+  { trial, appointment }: { trial: Trial; appointment: Appointment | undefined },
+  whenTaken: WhenTaken,
+): Promise<void> {
+  const kept = await meetingOf(context, trial.id);
+  if (kept?.state === 'held') return;
+  const { teacherId } = trial;
+  if (!teacherId || !appointment || trial.cancelledAt || appointment.cancelledAt) {
+    if (kept) await settleMeetings(context, [kept], [{ ...kept, state: 'cancelled' }], 'clash');
+    return;
+  }
+  const span = { startsAt: appointment.startTime, endsAt: appointment.endTime };
+  if (!kept) await addMeeting(context, { trialId: trial.id, teacherId, ...span, byHand: false }, whenTaken);
+  else await settleMeetings(context, [kept], [{ ...kept, ...span, teacherId, state: 'planned' }], whenTaken);
+}
+
+async function meetingOf({ database }: Context, trialId: string): Promise<Meeting | undefined> {
+  const [kept] = await database.select().from(meetings).where(eq(meetings.trialId, trialId));
+  return kept;
+}
