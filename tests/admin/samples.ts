@@ -7,6 +7,7 @@ import { enrolmentSamples } from './enrolments.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
+import { meetingSamples } from './meetings.ts';
 import { peopleSamples } from './people.ts';
 import { priceSamples } from './prices.ts';
 import { requestSamples } from './requests.ts';
@@ -28,6 +29,7 @@ export const samples: Record<string, MakeSample> = {
   ...lessonSamples,
   ...letterSamples,
   ...mailSamples,
+  ...meetingSamples,
   ...peopleSamples,
   ...priceSamples,
   ...enrolmentSamples,

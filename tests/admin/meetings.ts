@@ -1,0 +1,33 @@
+import { signIn } from '../people.ts';
+import { makeLesson, makeMeeting } from '../school.ts';
+import type { MakeSample } from './samples.ts';
+
+/** A meeting ahead, of a teacher of its own. */
+const aMeeting: MakeSample = async (program) => {
+  const teacher = await signIn(program, 'teacher');
+  return { params: { id: await makeMeeting(program, await makeLesson(program, teacher), teacher) } };
+};
+
+const dayOff = { day: '2026-12-31', nameEn: 'New Year’s Eve', nameUz: 'Yangi yil arafasi' };
+
+export const meetingSamples: Record<string, MakeSample> = {
+  'GET /api/admin/meetings/:id': aMeeting,
+  'POST /api/admin/meetings/:id/teacher': async (program, admin) => ({
+    ...(await aMeeting(program, admin)),
+    body: { teacherId: (await signIn(program, 'teacher')).id },
+  }),
+  'POST /api/admin/meetings/:id/move': async (program, admin) => ({
+    ...(await aMeeting(program, admin)),
+    body: { startTime: '2026-12-01T15:00:00Z' },
+  }),
+  'POST /api/admin/meetings/:id/cancel': async (program, admin) => ({
+    ...(await aMeeting(program, admin)),
+    body: { reason: 'A power cut' },
+  }),
+  'POST /api/admin/meetings/:id/restore': aMeeting,
+  'POST /api/admin/closures': async () => ({ body: dayOff }),
+  'DELETE /api/admin/closures/:day': async (_, admin) => {
+    await admin.call('POST', '/api/admin/closures', dayOff);
+    return { params: { day: dayOff.day } };
+  },
+};
