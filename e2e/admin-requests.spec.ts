@@ -127,6 +127,7 @@ test('a day with nothing to do says so', async ({ page, t, program }) => {
     trials: none,
     seats: none,
     requests: none,
+    meetings: none,
     enrolments: none,
     mails: none,
     dataRequests: none,
