@@ -92,7 +92,7 @@ export const contract = defineContract({
     answer: { 200: z.array(dayOff) },
   },
   'POST /api/admin/closures': {
-    summary: 'Make a day off for all: what timetables have on it is cancelled, and families are told',
+    summary: 'Make a day off for all: what timetables have on it is cancelled',
     roles: ['admin'],
     body: dayOff,
     answer: { 201: z.object({ day, cancelled: z.int().describe('Meetings') }) },
