@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** What starts processes and databases of its own, kills them, and takes its time. */
 const processes = [
   'tests/several-processes.test.ts',
+  'tests/first-start.test.ts',
   'tests/security/patterns.test.ts',
   'tests/fuzz/*.test.ts',
   'tests/retention.test.ts',

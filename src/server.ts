@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -7,8 +8,10 @@ import { root } from '#src/platform/root.server.ts';
 enableCompileCache(join(root, 'dist/compiled'));
 
 if (process.argv.includes('--build') && cluster.isPrimary) {
-  const { buildIfStale } = await import('#src/app/build.ts');
-  await buildIfStale();
+  // In a process of its own: Vite tells its process that it is production, where no sample data are made.
+  const build = join(root, 'src/app/build.ts');
+  const { status } = spawnSync(process.execPath, [build, '--if-stale'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
 // While developing, the sources run as they stand; otherwise what was built of them.
 const { run } = process.argv.includes('--dev')

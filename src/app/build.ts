@@ -8,7 +8,7 @@ import { root } from '#src/platform/root.server.ts';
 const stamp = join(root, 'dist/built');
 
 /** Builds the product where a source is newer than the build. */
-export async function buildIfStale(): Promise<void> {
+async function buildIfStale(): Promise<void> {
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = globSync(['src/**', 'vite.config.ts', 'package-lock.json'], { cwd: root });
   if (sources.some((file) => statSync(join(root, file)).mtimeMs > built)) await buildPages();
