@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { firstMeetingOf } from '#src/meetings/read.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -31,20 +32,26 @@ export async function refundedOf({ database }: Context, id: string): Promise<num
   return sum?.amount ?? 0;
 }
 
-/** What the rules of the terms need to know of an enrolment. */
-export function boughtAs(
-  { config }: Pick<Context, 'config'>,
-  {
-    createdAt,
-    paidAmount,
-    startDate,
-    refunded,
-  }: { createdAt: Date; paidAmount: number | null; startDate: Date | null; refunded: number },
-): Bought {
-  const zone = config.businessTimeZone;
+/**
+ * What the rules of the terms need to know of an enrolment. The lessons begin with the first meeting: the lesson's start
+ * date goes on to the next one.
+ */
+export async function boughtAs(
+  context: Pick<Context, 'config' | 'database'>,
+  enrolment: {
+    lessonId: string;
+    createdAt: Date;
+    paidAmount: number | null;
+    startDate: Date | null;
+    refunded: number;
+  },
+): Promise<Bought> {
+  const { lessonId, createdAt, paidAmount, startDate, refunded } = enrolment;
+  const zone = context.config.businessTimeZone;
+  const begins = (await firstMeetingOf(context, lessonId)) ?? startDate;
   return {
     boughtOn: dayOf(createdAt, zone),
-    startsOn: startDate && dayOf(startDate, zone),
+    startsOn: begins && dayOf(begins, zone),
     paid: paidAmount ?? 0,
     refunded,
   };

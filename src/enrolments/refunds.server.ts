@@ -34,7 +34,7 @@ export async function refund(
     const enrolment = await lockEnrolment(context, id);
     const refunded = await refundedOf(context, id);
     if (Math.round(refunded * 100) !== Math.round(known * 100)) throw new Failure('conflict');
-    const bought = boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
+    const bought = await boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
     const { day, askedAt } = whenAsked(context, order.askedOn, bought.boughtOn);
     const asked = { ...order, askedOn: day };
     const { amount, refused } = refundOf(bought, asked);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepStart } from '#src/lessons/meeting-times.server.ts';
 import { statuses } from '../../tests/bookings.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrol, makeLesson } from '../../tests/school.ts';
+import { enrol, makeLesson, makeMeeting } from '../../tests/school.ts';
 import { refunds } from './tables.server.ts';
 
 let program: TestProgram;
@@ -63,6 +64,23 @@ describe('in the first seven days', () => {
       details: { amount: 160, reason: 'first-days', day: '2026-01-15' },
     });
     expect((await enrol(student, 'class', lesson)).status).toBe(201);
+  });
+
+  test('are counted from the first meeting of a class that meets every week, not from the next one', async () => {
+    const lesson = await makeLesson(program, teacher, { price: 160 });
+    for (const day of ['2026-01-20', '2026-01-27', '2026-02-03'])
+      await makeMeeting(program, lesson, teacher, { startsAt: new Date(`${day}T23:00:00Z`) });
+    // As the job has it that moves the start date on.
+    await keepStart(program.context, lesson);
+    const { body } = await enrol(student, 'class', lesson);
+    await admin.call('POST', `/api/admin/purchases/${body._id}/paid`, { amount: 160 });
+    // The seventh day from January 20 in New York, then the eighth, while a meeting still lies ahead.
+    program.clock.set('2026-01-27T04:30:00Z');
+    const seen = await admin.call('GET', `/api/admin/purchases/${body._id}`);
+    expect([seen.body.startsOn, seen.body.today]).toEqual(['2026-01-20', '2026-01-26']);
+    program.clock.set('2026-01-27T05:30:00Z');
+    const late = await refund(body._id, {});
+    expect([late.status, late.body.code]).toEqual([409, 'refund_too_late']);
   });
 
   test('the day on which the family asked counts, as the business’s calendar has it', async () => {

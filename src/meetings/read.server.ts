@@ -96,6 +96,20 @@ export async function courseOf({ database, clock }: Place, lessonId: string): Pr
 function hoursBefore(instant: Date, hours: number): Date {
   return new Date(instant.getTime() - hours * 3_600_000);
 }
+/** When a lesson took place for the first time, or will; null without a meeting. */
+export async function firstMeetingOf(
+  { database }: Pick<Context, 'database'>,
+  lessonId: string,
+): Promise<Date | null> {
+  const [first] = await database
+    .select({ startsAt: meetings.startsAt })
+    .from(meetings)
+    .where(and(eq(meetings.lessonId, lessonId), ne(meetings.state, 'cancelled')))
+    .orderBy(asc(meetings.startsAt))
+    .limit(1);
+  return first?.startsAt ?? null;
+}
+
 /** What a teacher gives within a span, cancelled ones too, in its order. */
 export function listMeetings(
   { database }: Place,

@@ -13,8 +13,10 @@ export function OwnClock({ startTime, endTime }: Pick<ScheduledMeeting, 'startTi
   const zone = useVisitorZone();
   const time = (at: string) => formatTime(new Date(at), zone, i18n.language as Language);
   return (
-    <time dateTime={startTime} className="whitespace-nowrap">
-      {time(startTime)}–{time(endTime)}
+    <time dateTime={startTime}>
+      <span className="whitespace-nowrap">{time(startTime)}–</span>
+      <wbr />
+      <span className="whitespace-nowrap">{time(endTime)}</span>
     </time>
   );
 }
@@ -27,7 +29,7 @@ export function OtherClocks({ meeting: { startTime, zones } }: { meeting: Schedu
   const start = new Date(startTime);
   const others = zones.filter((zone) => zone !== own).slice(0, shown);
   return others.map((zone) => (
-    <span key={zone} className="whitespace-nowrap">
+    <span key={zone}>
       {formatZone(zone, language)}{' '}
       {dayOf(start, zone) !== dayOf(start, own) && `${formatWeekday(start, zone, language, 'short')} `}
       {formatTime(start, zone, language)}

@@ -18,7 +18,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
   const off = meeting.state === 'cancelled';
   return (
     <article
-      className={`grid gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 ${edge} ${off ? 'bg-sand' : ground}`}
+      className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 ${edge} ${off ? 'bg-sand' : ground}`}
     >
       <p className={`flex flex-wrap items-baseline gap-x-3 ${off ? 'line-through' : ''}`}>
         <span className="font-bold">

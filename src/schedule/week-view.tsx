@@ -7,14 +7,14 @@ export function WeekView({ days, meetings, zone, today, actions }: ViewProps) {
   const { t } = useTranslation('schedule');
   const byDay = byDayOf(meetings, zone);
   return (
-    <ol className="grid gap-4 xl:grid-cols-7 xl:gap-2 print:grid-cols-7 print:gap-2">
+    <ol className="grid grid-cols-1 gap-4 xl:grid-cols-7 xl:gap-2 print:grid-cols-7 print:gap-2">
       {days.map((day) => {
         const found = byDay.get(day) ?? [];
         return (
-          <li key={day} className="grid min-w-0 content-start gap-2 xl:rounded-lg xl:bg-card xl:p-2">
+          <li key={day} className="grid grid-cols-1 content-start gap-2 xl:rounded-lg xl:bg-card xl:p-2">
             <DayHeading day={day} isToday={day === today} />
             {found.length === 0 && <p className="text-sm text-soft">{t('free')}</p>}
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-1 gap-2">
               {found.map((one) => (
                 <li key={one._id}>
                   <MeetingItem meeting={one} actions={actions?.(one)} />

@@ -55,7 +55,7 @@ function present(enrolment: ShownEnrolment) {
 
 async function whole(context: Context, id: string) {
   const enrolment = await readEnrolment(context, id);
-  const { boughtOn, startsOn } = boughtAs(context, enrolment);
+  const { boughtOn, startsOn } = await boughtAs(context, enrolment);
   return {
     ...present(enrolment),
     today: dayOf(context.clock.now(), context.config.businessTimeZone),
