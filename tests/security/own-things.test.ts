@@ -60,9 +60,9 @@ describe.each(secret)('%s', (key, endpoint) => {
     const right = await callFor(program, [key, endpoint], people);
     const own = /[\w-]{43}/.exec(right.url)?.[0] ?? '';
     const elsewhere = secret.filter(([other]) => other.split('/')[2] !== key.split('/')[2]);
-    const foreign = await Promise.all(
-      elsewhere.slice(0, 2).map(async (entry) => (await callFor(program, entry, people)).url),
-    );
+    // One after another: two who ask at once for the same address are told of one mail.
+    const foreign: string[] = [];
+    for (const entry of elsewhere.slice(0, 2)) foreign.push((await callFor(program, entry, people)).url);
     const keys = foreign.map((url) => /[\w-]{43}/.exec(url)?.[0] ?? 'none');
     const before = await wholeDatabase(program);
     for (const guess of [
