@@ -55,12 +55,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             input: ['src/app/entry-lazy.ts', 'src/app/entry-client.tsx'],
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
-            // What two pages or more use stands in two files, one of which changes seldom: a page needs seven at most.
+            // What two pages or more use stands in two files, one of which changes seldom: a page needs seven
+            // at most. The back office's own stays out of them: a family never needs it.
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
-                  { name: 'shared', minShareCount: 2 },
+                  { name: 'shared', test: /src\/(?!admin\/)/, minShareCount: 2 },
                 ],
               },
             },

@@ -9,6 +9,12 @@ const secret = { secret: true, atOnce: true };
 /** Most visitors open the trial wizard from here. */
 const toWizard = { ...cached, next: { file: 'src/trials/trial-dialog.tsx', namespaces: ['trials'] } };
 
+/** From the catalogue a class or group is opened. */
+const toLesson = {
+  ...listed,
+  next: { file: 'src/enrolments/lesson.page.tsx', namespaces: ['enrolments', 'teachers', 'reviews'] },
+};
+
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
 export const publicPages: RouteObject[] = [
   page('', 'site/home/home', toWizard, 'upcoming', 'reviews'),
@@ -17,7 +23,7 @@ export const publicPages: RouteObject[] = [
   page('about-us', 'site/about/about', cached),
   page('how-it-works', 'site/how-it-works/how-it-works', toWizard, 'trials'),
   page('support', 'site/support/support', cached),
-  page('lessons', 'lessons/catalogue/catalogue', listed, 'lessons'),
+  page('lessons', 'lessons/catalogue/catalogue', toLesson, 'lessons'),
   page('lessons/:id', 'enrolments/lesson', listed, 'lessons', 'teachers', 'reviews'),
   page('login', 'accounts/login', cached),
   page('signup', 'accounts/sign-up', cached),

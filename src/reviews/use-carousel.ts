@@ -1,6 +1,5 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Milliseconds that a slide stands (spec §9). */
 const delay = 4000;
@@ -14,18 +13,52 @@ const options = {
 
 const free = { hover: false, focus: false, touch: false };
 
+/** What moves a row: fetched when the row comes near the screen, which on a phone it seldom does at once. */
+async function makeCarousel(row: HTMLElement): Promise<EmblaCarouselType> {
+  const [{ default: embla }, { default: autoplay }] = await Promise.all([
+    import('embla-carousel'),
+    import('embla-carousel-autoplay'),
+  ]);
+  return embla(row, options, [autoplay({ delay, playOnInit: false, stopOnFocusIn: false })]);
+}
+
 /**
  * A row of slides that moves on by itself and stands still while somebody is at it. It stops for good when they
  * move it themselves or say so, and never starts by itself for who asks for less motion.
  */
 export function useCarousel() {
-  const [autoplay] = useState(() => Autoplay({ delay, playOnInit: false, stopOnFocusIn: false }));
-  const [viewport, embla] = useEmblaCarousel(options, [autoplay]);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [alive, setAlive] = useState(false);
   const [index, setIndex] = useState(0);
   const [wanted, setWanted] = useState(true);
   const [held, setHeld] = useState(free);
   const playing = wanted && !Object.values(held).includes(true);
+
+  useEffect(() => {
+    const row = viewport.current;
+    if (!row) return;
+    let gone = false;
+    let made: EmblaCarouselType | undefined;
+    const near = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        // Where it cannot be fetched, the browser goes on scrolling the row.
+        const carousel = await makeCarousel(row).catch(() => undefined);
+        if (gone) return carousel?.destroy();
+        made = carousel;
+        setEmbla(carousel);
+      },
+      { rootMargin: '100% 0px' },
+    );
+    near.observe(row);
+    return () => {
+      gone = true;
+      near.disconnect();
+      made?.destroy();
+    };
+  }, []);
 
   // Before this the row was scrolled by the browser; it goes on from where that was left.
   useLayoutEffect(() => {
@@ -59,12 +92,13 @@ export function useCarousel() {
 
   useEffect(() => {
     if (!embla || !alive) return;
-    const drive = () => (playing ? autoplay.play() : autoplay.stop());
+    const { autoplay } = embla.plugins();
+    const drive = () => (playing ? autoplay?.play() : autoplay?.stop());
     drive();
     // Measured anew (another width, another typeface), it would forget that it was playing.
     embla.on('reInit', drive);
     return () => void embla.off('reInit', drive);
-  }, [embla, alive, autoplay, playing]);
+  }, [embla, alive, playing]);
 
   return {
     viewport,
@@ -83,8 +117,9 @@ export function useCarousel() {
     },
     move(by: 1 | -1) {
       setWanted(false);
-      if (by > 0) embla?.scrollNext();
-      else embla?.scrollPrev();
+      if (!embla) viewport.current?.scrollBy({ left: by * viewport.current.clientWidth });
+      else if (by > 0) embla.scrollNext();
+      else embla.scrollPrev();
     },
   };
 }
