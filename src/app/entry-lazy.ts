@@ -8,6 +8,8 @@ import { keepChoices, stored } from '#src/platform/first-script.ts';
 import { fetchOnce } from '#src/platform/text-file.ts';
 
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
+/** Followed by the browser itself, before React is there. */
+const plainLink = 'a[href]:not([data-press])';
 const page = document.documentElement;
 /** What React and the page consist of, as the server names it; the client's entry is the first. */
 const later = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
@@ -50,6 +52,8 @@ function notice(event: Event): void {
     const { value, checked } = target as HTMLInputElement;
     edited.set(target as HTMLInputElement, { value, checked });
   }
+  // A finger on a plain link leaves the page: to hydrate it would only keep the next one waiting.
+  if (matchMedia('(hover: none)').matches && target.closest?.(plainLink)) return;
   hydrate();
   // A search is an address: the browser goes there by itself.
   if (event.type === 'submit' && !target.hasAttribute('action')) {
