@@ -4,7 +4,7 @@
  */
 import { forgetEndedSession } from '#src/accounts/ended-session.ts';
 import { tellOwnTimes } from '#src/lessons/own-times.ts';
-import { keepChoices, stored } from '#src/platform/first-script.ts';
+import { keepLanguage, keepZone, stored } from '#src/platform/first-script.ts';
 import { fetchOnce } from '#src/platform/text-file.ts';
 
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
@@ -42,8 +42,12 @@ if (stored('access_token')) {
   // The pages of those who have signed in check it themselves.
   else if (page.dataset.atOnce === undefined) whenIdle(forgetEndedSession);
 }
-if (!/(^|; )zone=/.test(document.cookie) && document.querySelector('[data-own-time]')) whenIdle(tellOwnTimes);
-keepChoices();
+keepLanguage();
+const knownZone = /(^|; )zone=/.test(document.cookie);
+whenIdle(() => {
+  keepZone();
+  if (!knownZone && document.querySelector('[data-own-time]')) tellOwnTimes();
+});
 
 function notice(event: Event): void {
   if (isHydrated()) return;

@@ -1,12 +1,15 @@
-/** What the first script of a page keeps for its visitor. The client's own modules must not import it: it would be shared. */
-export function keepChoices(): void {
-  keepLanguage();
-  // From now on the server knows the visitor's clock.
+/*
+ * What the first script of a page keeps for its visitor. The client's own modules must not import it: it would be
+ * shared.
+ */
+
+/** From now on the server knows the visitor's clock. The first to ask for the zone waits 100 ms for it. */
+export function keepZone(): void {
   setCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** A visitor whose cookie is gone but whose choice is still in local storage. */
-function keepLanguage(): void {
+export function keepLanguage(): void {
   const { lang } = document.documentElement;
   const kept = stored('language');
   if (/[?&]lang=/.test(location.search)) store('language', lang);
