@@ -26,8 +26,8 @@ for (const sign of signs) addEventListener(sign, notice, { capture: true, passiv
 // As soon as React has ended its turn, before another key is pressed: what is replayed would overwrite it.
 addEventListener('hydrated', () => queueMicrotask(replay), { once: true });
 if (page.dataset.atOnce !== undefined) hydrate();
-else if (document.readyState === 'complete') whenIdle(() => preload('low'));
-else addEventListener('load', () => whenIdle(() => preload('low')));
+else if (document.readyState === 'complete') preloadSoon();
+else addEventListener('load', preloadSoon);
 
 // Before React is there, nobody else shows the page that the back button leads to after a reload.
 const shown = location.pathname + location.search;
@@ -96,6 +96,11 @@ function hydrate(): void {
       const link = clicked.splice(0).find((element) => element instanceof HTMLAnchorElement);
       if (link) location.assign(link.href);
     });
+}
+
+/** Not while the phone is still busy with the page itself: it reads the style sheet and the code that come. */
+function preloadSoon(): void {
+  setTimeout(() => whenIdle(() => preload('low')), 2000);
 }
 
 /** Fetches what the page and its likely next step need, without running it; not for visitors who save data. */

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { newestOffered } from '#src/lessons/offered.server.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/compressing.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { answerForms } from '#src/platform/early-forms.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
@@ -149,20 +150,4 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
   await serve({ root: join(root, 'assets'), prefix: '/assets/' }, 'public, max-age=31536000, immutable');
   const others = { root, wildcard: false, globIgnore: ['assets/**'], decorateReply: false };
   await serve(others, 'public, max-age=3600');
-}
-
-/**
- * A form that was sent before any script was there comes back as its page. What is in it, a password perhaps, is
- * not even read: forms send by POST, so that it never stands in an address.
- */
-function answerForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_, body, done) => {
-    body.resume();
-    done(null);
-  });
-  app.post('/*', { schema: { hide: true } }, async (request, reply) =>
-    // '//…' would be somebody else's address.
-    reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303),
-  );
 }
