@@ -17,11 +17,12 @@ const processes = [
   'src/app/*.test.ts',
   'src/operations/*.test.ts',
 ];
-/** What kills and starts again and again, or sends thousands of requests: `npm run test:long`. */
+/** What kills and starts again and again, sends thousands of requests or has a million rows: `npm run test:long`. */
 const long = [
   'tests/sudden-end.test.ts',
   'tests/security/abuse.test.ts',
   'tests/fuzz/*.test.ts',
+  'src/meetings/million-lessons.test.ts',
   'src/platform/postgres/{sudden-end,user}.test.ts',
 ];
 

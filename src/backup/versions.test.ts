@@ -22,8 +22,8 @@ async function earlierMachine() {
   client.release();
   await pool.query(`
     insert into users values ('019aa400-0000-7000-8000-000000000001', 'a@b.test', '-', 'teacher', 'active', 'en', now());
-    insert into lessons (id, kind, teacher_id, title, description, link, created_at, updated_at)
-    select id, 'class', id, 'Shaxmat', 'Birinchi yurish', 'https://meet.test/', now(), now() from users`);
+    insert into lessons (id, kind, teacher_id, title, description, link, start_date, created_at, updated_at)
+    select id, 'class', id, 'Shaxmat', 'Birinchi yurish', 'https://meet.test/', '2026-02-03T15:00Z', now(), now() from users`);
   await pool.query('delete from categories where position > 1');
   const file = join(await folderForTest(), 'dars.tar.gz');
   return { pool, backUp: () => backUp({ pool, store: openStore(config) }, file, new Date()), file };
@@ -48,6 +48,9 @@ test('a backup of an earlier schema is restored as it was, then brought up to da
     'shaxmat',
     'yurish',
   ]);
+  expect(
+    await first(pool, `select array_agg(state || ' ' || (starts_at at time zone 'UTC')) from meetings`),
+  ).toEqual(['planned 2026-02-03 15:00:00']);
   // What the migrations brought, and staff have removed, does not come back.
   expect(await first(pool, 'select count(*)::int from categories')).toBe(1);
   expect(

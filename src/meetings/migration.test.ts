@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { ownMigrations } from '#src/platform/database.server.ts';
-import { urlOf } from '../../tests/database.ts';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { databaseBefore } from '../../tests/earlier-database.ts';
 
 test('a database of before gets a meeting for each lesson with a date and each trial with a teacher and a time', async () => {
-  const all = ownMigrations();
-  const at = all.findIndex(({ sql }) =>
-    sql.some((statement) => statement.includes('CREATE TABLE "meetings"')),
-  );
-  const client = await emptyDatabase();
-  const apply = async (some: typeof all) => {
-    for (const statement of some.flatMap(({ sql }) => sql)) await client.query(statement);
-  };
-  await apply(all.slice(0, at));
+  const { client, migrate } = await databaseBefore('CREATE TABLE "meetings"');
   const [teacher, other] = [randomUUID(), randomUUID()];
   for (const id of [teacher, other])
     await client.query(
@@ -36,7 +27,7 @@ test('a database of before gets a meeting for each lesson with a date and each t
   await lesson(teacher, '2026-02-02T10:00:00Z', null, true);
   const given = await trial(client, teacher, '2026-02-03T10:00:00Z');
   await trial(client, null, '2026-02-03T10:00:00Z');
-  await apply(all.slice(at));
+  await migrate();
   const { rows } = await client.query(
     `select coalesce(lesson_id, trial_id) as of, teacher_id, (extract(epoch from ends_at - starts_at) / 60)::int as minutes,
        clashes, live from meetings order by starts_at, minutes, clashes`,
@@ -52,21 +43,6 @@ test('a database of before gets a meeting for each lesson with a date and each t
   );
   expect(kept).toEqual([{ count: 4 }]);
 });
-
-async function emptyDatabase(): Promise<pg.Client> {
-  const name = `migrated_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = new pg.Client(inject('postgresUrl'));
-  await maintenance.connect();
-  await maintenance.query(`create database ${name}`);
-  const client = new pg.Client(urlOf(inject('postgresUrl'), name));
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await maintenance.query(`drop database ${name} with (force)`);
-    await maintenance.end();
-  });
-  return client;
-}
 
 let seat = 0;
 
