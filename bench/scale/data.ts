@@ -9,7 +9,7 @@ import { functions, rowsOf } from './rows.ts';
 
 /** Where the throwaway PostgreSQL lies between two commands. */
 export const folder = join(tmpdir(), 'dars-bench');
-/** How many lessons each of its databases has, the smallest first, and a tenth of that, a thousand at least, of trials and the like. */
+/** How many lessons each of its databases has, and as many meetings, the smallest first, and a tenth of that, a thousand at least, of trials and the like. */
 export const sizes = { bench_1k: 1_000, bench_100k: 100_000, bench_1m: 1_000_000 };
 
 /** Starts it; what it keeps need not outlive a crash. */
@@ -55,7 +55,8 @@ async function make(maintenanceUrl: string, name: string, lessons: number): Prom
 async function withoutIndexes<T>(pool: pg.Pool, table: string, fill: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-      where indrelid = (select oid from pg_class where relname = $1 and relkind = 'r') and not indisunique`,
+      where indrelid = (select oid from pg_class where relname = $1 and relkind = 'r') and not indisunique
+        and not indisexclusion`,
     [table],
   );
   for (const { name } of rows) await pool.query(`drop index ${name}`);

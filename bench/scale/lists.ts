@@ -17,6 +17,14 @@ export const bounds: [part: string, pages: number, why: string][] = [
   ['state=past', 60_000, 'nothing is left to be settled, which no statistics tell: read back to the first'],
   ['state=missed', 4_000, 'the planner takes them to be spread evenly over time, and walks it'],
   ['role=teacher', 4_000, 'teachers are the oldest accounts here: the planner walks time'],
+  [
+    'meetings/week',
+    70_000,
+    'the meetings of four weeks are counted, one by one whether somebody learns there',
+  ],
+  ['state=nobody', 60_000, 'the lessons of all meetings ahead are read until a page is full of those'],
+  ['meetings?teacher=', 300, 'the meetings of a teacher lie on a page each'],
+  ['admin/today', 2_500, 'at most 51 of each kind, on pages of their own with what stands beside them'],
   ['figures', 10_000, 'the trials of those weeks are counted'],
   ['counts', 10_000, 'the subscribers of each list are counted'],
   ['q=', 1_000, 'for each trigram the index has a list of all rows with it'],
@@ -59,6 +67,19 @@ const office: Record<string, string[]> = {
     ...['', 'kind=group', 'state=offered', 'state=unpublished', 'state=deleted', 'category=CATEGORY'],
     ...['teacher=TEACHER', 'sort=oldest', 'q=chess', 'q=zither', 'q=nothinglikeit'],
   ],
+  meetings: [
+    ...[
+      '',
+      'span=day',
+      'span=week',
+      'state=planned',
+      'state=held&sort=latest',
+      'state=cancelled',
+      'state=clashing',
+    ],
+    ...['state=away', 'state=nobody', 'teacher=TEACHER', 'teacher=TEACHER&sort=latest', 'category=CATEGORY'],
+    ...['span=week&of=lesson', 'sort=latest', 'q=chess', 'q=nothinglikeit'],
+  ],
   mails: ['', 'status=failed', 'status=queued', 'status=failed&sort=oldest', ...searched],
   log: ['', 'act=trial-noted', 'sort=oldest'],
   subscribers: [
@@ -71,7 +92,10 @@ const office: Record<string, string[]> = {
   ],
 };
 
-/** Every list and search, by its address; `CATEGORY`, `TEACHER` and `LESSON` stand for ids. A number is a page. */
+/**
+ * Every list and search, by its address; `CATEGORY`, `TEACHER` and `LESSON` stand for ids, `FROM` and `TO` for a month
+ * from now. Asked by an admin where no other is named. A number is a page.
+ */
 export const lists: [address: string, page?: number][] = [
   ...wanted.flatMap((query): [string][] => [
     ...['newest', 'soonest', 'cheapest'].map((sort): [string] => [`/api/lessons?${query}&sort=${sort}`]),
@@ -84,9 +108,21 @@ export const lists: [address: string, page?: number][] = [
     (path): [string] => [path],
   ),
   ...['/api/schedule/slots', '/api/admin/today', '/api/admin/deadlines'].map((path): [string] => [path]),
-  ...['figures?weeks=4', 'figures?weeks=26', 'subscribers/counts', 'availability', 'categories'].map(
-    (path): [string] => [`/api/admin/${path}`],
+  ...[
+    'figures?weeks=4',
+    'figures?weeks=26',
+    'subscribers/counts',
+    'availability',
+    'categories',
+    'meetings/week',
+  ].map((path): [string] => [`/api/admin/${path}`]),
+  // A month of a student's and of a teacher's own.
+  ...['/api/schedule?from=FROM&to=TO AS STUDENT', '/api/schedule?from=FROM&to=TO AS TEACHER'].map(
+    (path): [string] => [path],
   ),
+  ['/api/meetings?from=FROM&to=TO AS TEACHER'],
+  // A year of Tuesdays and Thursdays against what the teacher gives already.
+  ['/api/timetable/preview AS TEACHER'],
   ...Object.entries(office).flatMap(([name, queries]) =>
     queries.map((query): [string, number?] => [`/api/admin/${name}?${query}`]),
   ),

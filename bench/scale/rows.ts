@@ -104,6 +104,36 @@ export function rowsOf(lessons: number): [table: string, sql: string][] {
         from ${series(trials)}`,
     ],
     [
+      'timetables',
+      // A teacher has a lesson that meets every week and goes on, in which twenty learn.
+      `insert into timetables (id, lesson_id, zone, starts_on, minutes, created_at)
+        select pg_temp.id_of(${madeAt}, n), ${idOf('(20 * n)', lessons)}, 'Asia/Tashkent', (${madeAt} - interval '50 weeks')::date, 45, ${madeAt}
+        from generate_series(1, ${teachers}) as n`,
+    ],
+    [
+      'timetable_times',
+      `insert into timetable_times (timetable_id, weekday, at)
+        select pg_temp.id_of(${madeAt}, n), 1 + n % 7, time '15:00' from generate_series(1, ${teachers}) as n`,
+    ],
+    [
+      'meetings',
+      // Fifty weeks back and fifty ahead. So many as staff leave lying clash, or have nobody who learns.
+      `insert into meetings (id, lesson_id, teacher_id, starts_at, ends_at, state, clashes, timetable_id, rule_day, created_at, updated_at)
+        select pg_temp.id_of(starts_at, n * 100 + week), ${idOf(`(20 * n + case when n <= ${waiting} and week = 52 then 1 else 0 end)`, lessons)},
+          ${idOf(`(1 + n % ${teachers})`, all)}, starts_at, starts_at + interval '45 minutes',
+          case when week <= 50 then 'held' when (n + week) % 50 = 0 then 'cancelled' else 'planned' end,
+          n <= ${waiting} and week = 53, pg_temp.id_of(${madeAt}, n), starts_at::date, ${madeAt}, ${madeAt}
+        from generate_series(1, ${teachers}) as n, generate_series(1, 100) as week,
+          lateral (select date_trunc('week', ${madeAt}) + interval '1 week' * (week - 50) + interval '1 day' * (n % 7)
+            + interval '10 hours' as starts_at) as time`,
+    ],
+    [
+      'absences',
+      `insert into absences (id, teacher_id, first_day, last_day, created_at)
+        select pg_temp.id_of(${madeAt}, n), ${idOf('(1 + n)', all)}, current_date + 20, current_date + 26, ${madeAt}
+        from generate_series(1, least(${teachers - 1}, 20)) as n`,
+    ],
+    [
       'requests',
       `insert into requests (id, name, phone_number, email, message, form, language, created_at, due_at, is_complaint, answered_at)
         select pg_temp.id_of(at, n), ${name}, '+1 555 ' || n, ${email}, 'When does the lesson ' || n % 997 || ' begin?',

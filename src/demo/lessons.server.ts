@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { keepPicture } from '#src/files/files.server.ts';
 import { listCategories } from '#src/lessons/categories.server.ts';
 import { createLesson } from '#src/lessons/lessons.server.ts';
+import { keepStart } from '#src/lessons/meeting-times.server.ts';
 import { instantOf } from '#src/lessons/start-date.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import { laterDay } from '#src/lessons/timetable/days.ts';
@@ -46,7 +47,9 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
       isPublished: true,
     };
     const published = daysAgo(context, lessons.length - age);
-    made.set(key, await createLesson(published, kind, creation, people[teacher]));
+    const lesson = await createLesson(published, kind, creation, people[teacher]);
+    // Published days ago, some have met since.
+    made.set(key, { ...lesson, startDate: await keepStart(context, lesson.id) });
   }
   return made;
 }

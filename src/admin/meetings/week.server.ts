@@ -20,7 +20,8 @@ export async function readWeek(context: Context, asked: string | undefined) {
     database.execute<{ day: string; meetings: number }>(sql`
       select (starts_at at time zone ${zone})::date::text as day, count(*)::int as meetings
       from ${meetings}
-      where starts_at >= ${startOf(from, zone)} and starts_at < ${startOf(from, zone, 7)} and state <> 'cancelled'
+      where starts_at >= ${startOf(from, zone)} and starts_at < ${startOf(from, zone, 7)}
+        and state in ('planned', 'held')
       group by 1`),
     database.execute<Record<Uncertain, number>>(sql`
       select (count(*) filter (where ${is.clashing}))::int as clashing,
