@@ -35,6 +35,11 @@ const shownSchedule = z.object({
   skip: z.array(z.iso.date()).describe('Days on which it does not meet'),
 });
 
+const counted = z.object({
+  total: z.int().describe('Of the whole course, without those cancelled'),
+  left: z.int().describe('How many of them are not over'),
+});
+
 /** One class or group as it is shown; `link` only to those whom it lets in. */
 const lesson = z.object({
   _id: z.uuid(),
@@ -52,6 +57,7 @@ const lesson = z.object({
   link: z.string().optional(),
   schedule: shownSchedule.optional().describe('When it meets, where that is week after week'),
   nextMeeting: time.optional().describe('The next time it meets, where one is planned'),
+  meetings: counted.optional().describe('Where it meets week after week, and comes to an end'),
   ...shownFacts,
 });
 
@@ -75,10 +81,8 @@ const payment = z.object({
 });
 
 const shownLesson = lesson.extend({
-  meetings: z
-    .object({
-      total: z.int().describe('Of the whole course, without those cancelled'),
-      left: z.int().describe('How many of them are not over'),
+  meetings: counted
+    .extend({
       coming: z
         .array(time.extend({ state: z.enum(meetingStates) }))
         .describe('The next twelve, cancelled ones too'),

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
+import { CourseLeft } from './meets/course-left.tsx';
 import type { WeeklyRule } from './meets/rule-starts.ts';
 import { WeeklyTimes } from './meets/weekly-times.tsx';
 import { PlacesLeft } from './places-left.tsx';
@@ -19,6 +20,8 @@ type LessonCardProps = {
     /** When it meets, where that is week after week, and the next time. */
     schedule?: WeeklyRule | undefined;
     nextMeeting?: { startTime: string } | undefined;
+    /** How many of its meetings are left, where they come to an end. */
+    meetings?: { left: number; total: number } | undefined;
     /** Not shown when left out; null is a price that has not been said. */
     price?: number | null;
     priceFor?: PriceUnit | undefined;
@@ -71,6 +74,7 @@ export function LessonCard(props: LessonCardProps) {
         {lesson.schedule && lesson.nextMeeting && (
           <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} zone={zone} />
         )}
+        {hasBegun(lesson.meetings) && <CourseLeft lesson={lesson} className="text-sm" />}
         <LessonDate instant={lesson.startDate} zone={zone} />
         {lesson.price !== undefined && (
           <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
@@ -82,4 +86,8 @@ export function LessonCard(props: LessonCardProps) {
       </div>
     </article>
   );
+}
+
+function hasBegun(meetings: LessonCardProps['lesson']['meetings']): boolean {
+  return meetings !== undefined && meetings.left < meetings.total;
 }

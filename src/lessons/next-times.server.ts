@@ -1,5 +1,5 @@
 import type { Timetable } from '#src/meetings/plan.server.ts';
-import { nextMeetingsOf, timetablesOf } from '#src/meetings/read.server.ts';
+import { type Counted, countsOf, nextMeetingsOf, timetablesOf } from '#src/meetings/read.server.ts';
 import type { Span } from '#src/meetings/wall-clock.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 
@@ -7,18 +7,27 @@ import type { Context } from '#src/platform/context.server.ts';
 export type Times = {
   timetable?: Timetable | undefined;
   next?: (Span & { id: string }) | undefined;
+  /** How many meetings its timetable has, where that comes to an end. */
+  counted?: Counted | undefined;
   /** Whether it meets more than once; without it a timetable says so. */
   meetsOften?: boolean | undefined;
 };
 
-/** Lessons with the times at which they meet: two queries for all. */
+/** Lessons with the times at which they meet: three queries for all. */
 export async function withTimes<L extends { id: string }>(
   context: Context,
   found: readonly L[],
 ): Promise<(L & { times: Times })[]> {
   const ids = found.map(({ id }) => id);
   const [rules, next] = await Promise.all([timetablesOf(context, ids), nextMeetingsOf(context, ids)]);
-  return found.map((one) => ({ ...one, times: { timetable: rules.get(one.id), next: next.get(one.id) } }));
+  const counts = await countsOf(
+    context,
+    ids.filter((id) => rules.get(id)?.until),
+  );
+  return found.map((one) => ({
+    ...one,
+    times: { timetable: rules.get(one.id), next: next.get(one.id), counted: counts.get(one.id) },
+  }));
 }
 
 /** The times of one. */

@@ -59,9 +59,10 @@ export function presentPayment({ price, priceFor, paidAt, paidAmount }: Payment)
  * When it meets, week after week or several times. Of one that meets once the start date says it all, as the
  * specification has it.
  */
-function presentTimes({ timetable, next, meetsOften = timetable !== undefined }: Times) {
+function presentTimes({ timetable, next, counted, meetsOften = timetable !== undefined }: Times) {
   return {
     ...(timetable && { schedule: presentTimetable(timetable) }),
+    ...(counted && { meetings: counted }),
     ...(next && meetsOften && { nextMeeting: presentTime(next) }),
   };
 }
@@ -77,7 +78,7 @@ function presentTime({ id, startsAt, endsAt }: Span & { id: string }) {
 
 /** The meetings of a course; of what meets once nothing. */
 export function presentCourse({ total, left, coming }: Course, { meetsOften }: Times) {
-  if (!meetsOften) return {};
+  if (!meetsOften) return { meetings: undefined };
   return {
     meetings: { total, left, coming: coming.map((one) => ({ ...presentTime(one), state: one.state })) },
   };

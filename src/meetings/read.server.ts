@@ -68,34 +68,53 @@ export async function nextMeetingsOf(
 /** So many of a lesson's coming meetings are shown. */
 const shown = 12;
 
-/** The meetings of a lesson: the coming ones, cancelled ones too; how many there are in all, and how many are left. */
-export type Course = { total: number; left: number; coming: Meeting[] };
+/** How many meetings a lesson has in all, without those cancelled, and how many of them are not over. */
+export type Counted = { total: number; left: number };
 
-export async function courseOf({ database, clock }: Place, lessonId: string): Promise<Course> {
-  const now = clock.now();
-  const isAhead = sql`${meetings.endsAt} > ${now.toISOString()}::timestamptz`;
-  const [counted, coming] = await Promise.all([
-    database
-      .select({
-        total: sql<number>`count(*)::int`,
-        left: sql<number>`(count(*) filter (where ${isAhead}))::int`,
-      })
-      .from(meetings)
-      .where(and(eq(meetings.lessonId, lessonId), ne(meetings.state, 'cancelled'))),
-    database
+/** The counts of lessons that have meetings, by their ids. One query for all. */
+export async function countsOf(
+  { database, clock }: Place,
+  lessonIds: readonly string[],
+): Promise<Map<string | null, Counted>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await database
+    .select({
+      id: meetings.lessonId,
+      total: sql<number>`count(*)::int`,
+      left: sql<number>`(count(*) filter (where ${isAhead(clock.now())}))::int`,
+    })
+    .from(meetings)
+    .where(and(inArray(meetings.lessonId, [...lessonIds]), ne(meetings.state, 'cancelled')))
+    .groupBy(meetings.lessonId);
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]));
+}
+
+/** The meetings of a lesson: the coming ones, cancelled ones too; how many there are in all, and how many are left. */
+export type Course = Counted & { coming: Meeting[] };
+
+export async function courseOf(place: Place, lessonId: string): Promise<Course> {
+  const now = place.clock.now();
+  const [counts, coming] = await Promise.all([
+    countsOf(place, [lessonId]),
+    place.database
       .select()
       .from(meetings)
       // The longest takes four hours: with a bound on the start the index serves.
-      .where(and(eq(meetings.lessonId, lessonId), isAhead, gte(meetings.startsAt, hoursBefore(now, 4))))
+      .where(and(eq(meetings.lessonId, lessonId), isAhead(now), gte(meetings.startsAt, hoursBefore(now, 4))))
       .orderBy(asc(meetings.startsAt), asc(meetings.id))
       .limit(shown),
   ]);
-  return { total: counted[0]?.total ?? 0, left: counted[0]?.left ?? 0, coming };
+  return { ...(counts.get(lessonId) ?? { total: 0, left: 0 }), coming };
+}
+
+function isAhead(now: Date) {
+  return sql`${meetings.endsAt} > ${now.toISOString()}::timestamptz`;
 }
 
 function hoursBefore(instant: Date, hours: number): Date {
   return new Date(instant.getTime() - hours * 3_600_000);
 }
+
 /** When a lesson took place for the first time, or will; null without a meeting. */
 export async function firstMeetingOf(
   { database }: Pick<Context, 'database'>,

@@ -4,7 +4,16 @@ import { type CatalogueLesson, openWish, orNothing, readCategories, readPage, wi
 /** What a card shows of it. */
 export type JoinableLesson = Pick<
   CatalogueLesson,
-  '_id' | 'kind' | 'title' | 'imageUrl' | 'startDate' | 'schedule' | 'nextMeeting' | 'price' | 'placesLeft'
+  | '_id'
+  | 'kind'
+  | 'title'
+  | 'imageUrl'
+  | 'startDate'
+  | 'schedule'
+  | 'nextMeeting'
+  | 'meetings'
+  | 'price'
+  | 'placesLeft'
 >;
 
 /**

@@ -22,6 +22,7 @@ export type CatalogueLesson = Pick<
   | 'startDate'
   | 'schedule'
   | 'nextMeeting'
+  | 'meetings'
   | 'category'
   | 'price'
   | 'priceFor'
@@ -161,12 +162,13 @@ function brief({ description, ...lesson }: Offered): CatalogueLesson {
   const short = line.length > 160 ? `${line.slice(0, line.lastIndexOf(' ', 159) + 1)}…` : line;
   const { _id, kind, title, imageUrl, startDate, category, price, priceFor, placesLeft, teacher } = lesson;
   const shown = { _id, kind, title, description: short, imageUrl, startDate, category, placesLeft, teacher };
-  const { schedule, nextMeeting } = lesson;
+  const { schedule, nextMeeting, meetings } = lesson;
   return {
     ...shown,
     price,
     ...(priceFor && { priceFor }),
     ...(schedule && { schedule }),
     ...(nextMeeting && { nextMeeting }),
+    ...(meetings && { meetings }),
   };
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { ShownLesson } from '../read-lesson.ts';
 
 /** How many lessons a course has; of one that has begun, how many are left. Nothing of what goes on. */
 export function CourseLeft({
   lesson: { schedule, meetings },
   className = '',
 }: {
-  lesson: Pick<ShownLesson, 'schedule' | 'meetings'>;
+  lesson: {
+    schedule?: { until: string | null } | undefined;
+    meetings?: { left: number; total: number } | undefined;
+  };
   className?: string;
 }) {
   const { t } = useTranslation('lessons');
