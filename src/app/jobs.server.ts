@@ -7,6 +7,7 @@ import { resizePicture } from '#src/files/resize.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { extendTimetables } from '#src/meetings/extend.server.ts';
+import { tellChanges } from '#src/notices/changes.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -41,6 +42,7 @@ export const jobs = [
   sendLetterOn,
   extendTimetables,
   keepStarts,
+  tellChanges,
   morningMail,
   sendDataLink,
   clearDataLinks,

@@ -65,8 +65,8 @@ export function createLesson(
 }
 
 /**
- * Changes what is said of the caller's own class or group; what is left out stays. Learners are mailed when its date or
- * its link is another.
+ * Changes what is said of the caller's own class or group; what is left out stays. Learners are mailed when its link is
+ * another, and a minute later when its dates are.
  * @throws Failure not_found, forbidden (another's), invalid_input (also for fewer places than learners),
  *   meeting_collides, schedule_empty
  */
@@ -136,7 +136,7 @@ async function applyChanges(
     .where(eq(lessons.id, id))
     .returning(lessonColumns);
   if (!now) throw new Failure('unexpected');
-  const after = tellsTimes(said) ? { ...now, ...(await writeTimes(context, before, said)) } : now;
+  const after = tellsTimes(said) ? { ...now, ...(await writeTimes(context, before, said, person)) } : now;
   await mailChanged(context, learners, before, after);
   return after;
 }

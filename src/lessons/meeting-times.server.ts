@@ -5,9 +5,11 @@ import { endTimetable } from '#src/meetings/ending.server.ts';
 import { setSingleDate } from '#src/meetings/single.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { writeTimetable } from '#src/meetings/timetables.server.ts';
+import { keepUntold } from '#src/meetings/untold.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
+import type { Person } from '#src/platform/person.ts';
 import type { LessonChanges } from './contract.ts';
 import { namesOfMeetings } from './meeting-names.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
@@ -23,6 +25,7 @@ export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {
 /**
  * Writes when a lesson meets: by a schedule, which may be refused, or by the one date of the specification, which
  * never is.
+ * @param by who changes it: those concerned are told a minute later; undefined for a new one, of which nobody is
  * @returns its start date as its meetings make it, and what a date collides with that is not refused
  * @throws Failure meeting_collides, schedule_empty, invalid_input: for a schedule alone
  */
@@ -30,6 +33,7 @@ export async function writeTimes(
   context: Context,
   { id: lessonId, teacherId, startDate: before }: Pick<Lesson, 'id' | 'teacherId' | 'startDate'>,
   { schedule, startDate, minutes }: Times,
+  by?: Person,
 ): Promise<{ startDate: Date | null; inTheWay: string | undefined }> {
   const of = { lessonId, teacherId };
   const changes = schedule
@@ -38,6 +42,7 @@ export async function writeTimes(
         ...(schedule === null ? await endTimetable(context, lessonId, today(context)) : []),
         ...(await setSingleDate(context, of, startDate, minutes ?? undefined)),
       ];
+  if (by) await keepUntold(context, changes, by);
   const isKept = changes.length === 0 && schedule === undefined && startDate === undefined;
   return {
     startDate: isKept ? before : await keepStart(context, lessonId),

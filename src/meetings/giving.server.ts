@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { settleMeetings } from './settle.server.ts';
 import { meetings } from './tables.server.ts';
+import { handUntold } from './untold.server.ts';
 import type { MeetingChange } from './written.server.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function handMeetings(
       ),
     )
     .orderBy(asc(meetings.startsAt));
+  await handUntold(context, lessonId, from, to);
   const handed = ahead.map((one) => ({ ...one, teacherId: to }));
   return settleMeetings(context, ahead, handed, 'clash');
 }

@@ -121,6 +121,26 @@ export const meetings = pgTable(
 /** A row of it. */
 export type Meeting = typeof meetings.$inferSelect;
 
+/** How a meeting of a lesson stood before the first change that nobody has been told of yet. */
+export const untoldChanges = pgTable(
+  'untold_changes',
+  {
+    meetingId: uuid('meeting_id')
+      .primaryKey()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id').notNull(),
+    /** All null of a new one. */
+    teacherId: uuid('teacher_id').references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    state: text('state', { enum: meetingStates }),
+    /** Who changed it; null if several did. */
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    since: instant('since').notNull(),
+  },
+  (table) => [index('untold_changes_by_lesson').on(table.lessonId, table.since)],
+);
+
 /** Days on which nobody teaches: timetables skip them. */
 export const closures = pgTable('closures', {
   day: date('day', { mode: 'string' }).primaryKey(),

@@ -65,7 +65,10 @@ export async function updateMeetings(
     update ${meetings} set
       teacher_id = given.teacher_id, starts_at = given.starts_at, ends_at = given.ends_at, state = given.state,
       clashes = given.clashes, timetable_id = given.timetable_id, rule_day = given.rule_day,
-      by_hand = given.by_hand, reason = given.reason, updated_at = ${clock.now().toISOString()}::timestamptz,
+      by_hand = given.by_hand, reason = given.reason,
+      updated_at = case when (meetings.teacher_id, meetings.starts_at, meetings.ends_at, meetings.state, meetings.reason)
+        is distinct from (given.teacher_id, given.starts_at, given.ends_at, given.state, given.reason)
+        then ${clock.now().toISOString()}::timestamptz else meetings.updated_at end,
       sequence = sequence + ((meetings.teacher_id, meetings.starts_at, meetings.ends_at, meetings.state)
         is distinct from (given.teacher_id, given.starts_at, given.ends_at, given.state))::int,
       request_id = case when meetings.teacher_id = given.teacher_id then request_id end

@@ -3,6 +3,7 @@ import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
 import { passwordResets, type User, users } from '#src/accounts/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { reminderChoices, reminderKeys } from '#src/notices/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
@@ -21,6 +22,8 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await endSessionsOf(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
   await eraseTeaching(context, user);
+  await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
+  await database.delete(reminderChoices).where(eq(reminderChoices.userId, id));
   await database.delete(teachers).where(eq(teachers.userId, id));
   // A trial lesson that is still to be given needs somebody else.
   await database

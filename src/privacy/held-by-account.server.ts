@@ -5,6 +5,7 @@ import { pictures } from '#src/files/tables.server.ts';
 import { categoryNames } from '#src/lessons/categories.server.ts';
 import { factsOf } from '#src/lessons/facts.ts';
 import { categories, lessons } from '#src/lessons/tables.server.ts';
+import { reminderChoices } from '#src/notices/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { firstLanguage } from '#src/platform/language.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
@@ -15,7 +16,7 @@ export const inTheBooks = or(
   sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
 ) as SQL;
 
-/** An account without what opens it; of each login its times. */
+/** An account without what opens it; of each login its times, and the reminders that they chose. */
 export async function accountOf({ database }: Context, user: User) {
   const { id, email, role, status, language, createdAt, agreedTo } = user;
   const logins = await database
@@ -23,7 +24,12 @@ export async function accountOf({ database }: Context, user: User) {
     .from(sessions)
     .where(eq(sessions.userId, id))
     .orderBy(asc(sessions.createdAt));
-  return { id, email, role, status, language, createdAt, agreedTo, sessions: logins };
+  const { day, hour, changedAt } = reminderChoices;
+  const [reminders = null] = await database
+    .select({ day, hour, changedAt })
+    .from(reminderChoices)
+    .where(eq(reminderChoices.userId, id));
+  return { id, email, role, status, language, createdAt, agreedTo, sessions: logins, reminders };
 }
 
 /** What a student bought, each with what came back of its price. */

@@ -5,6 +5,7 @@ import { keepStartOf } from '#src/lessons/meeting-times.server.ts';
 import { cancelMeeting, moveMeeting, restoreMeeting, substitute } from '#src/meetings/changes.server.ts';
 import { addClosure, removeClosure } from '#src/meetings/closures.server.ts';
 import type { Scope } from '#src/meetings/scopes.ts';
+import { keepUntold } from '#src/meetings/untold.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -69,7 +70,7 @@ export function closeDay(
 ): Promise<number> {
   return inTransaction(outer, async (context) => {
     const changes = await addClosure(context, said);
-    await keepStarts(context, changes);
+    await follow(context, changes, person);
     await record(context, person, {
       act: 'closure-added',
       kind: 'scheduler',
@@ -105,7 +106,7 @@ function doIt(
     const { lessonId } = await readMeeting(context, id);
     if (!lessonId) throw new Failure('forbidden');
     const changes = await work(context);
-    await keepStarts(context, changes);
+    await follow(context, changes, person);
     await record(context, person, {
       act,
       kind: 'meeting',
@@ -115,7 +116,8 @@ function doIt(
   });
 }
 
-/** The date by which the catalogue is ordered follows. */
-async function keepStarts(context: Context, changes: MeetingChange[]): Promise<void> {
+/** The date by which the catalogue is ordered follows, and a minute later those concerned are told. */
+async function follow(context: Context, changes: MeetingChange[], person: Person): Promise<void> {
+  await keepUntold(context, changes, person);
   await keepStartOf(context, [...new Set(changes.flatMap((change) => change.lessonId ?? []))]);
 }

@@ -19,11 +19,12 @@ type Meeting = {
   repeats: boolean;
   state: 'planned' | 'held' | 'cancelled';
   teacher: { _id: string; email: string };
+  learners: number | null;
 };
 
 /** What the staff can do about a meeting of a class or group that lies ahead. */
 export function MeetingActs({ meeting }: { meeting: Meeting }) {
-  if (meeting.state === 'cancelled') return <Restore id={meeting._id} />;
+  if (meeting.state === 'cancelled') return <Restore {...meeting} />;
   if (meeting.state === 'held') return null;
   return (
     <div className="flex flex-wrap gap-3">
@@ -34,13 +35,13 @@ export function MeetingActs({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function Substitute({ _id: id, teacher, repeats }: Meeting) {
+function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
   const { t } = useTranslation('admin/meetings');
   return (
     <Act
       label={t('substitute.button')}
       title={t('substitute.title')}
-      text={t('substitute.text')}
+      text={`${t('substitute.text')} ${t('told.both', { count: learners ?? 0 })}`}
       confirm={t('substitute.button')}
       act={(said) =>
         call('POST /api/admin/meetings/:id/teacher', {
@@ -60,14 +61,14 @@ function Substitute({ _id: id, teacher, repeats }: Meeting) {
   );
 }
 
-function Move({ _id: id, startTime, repeats }: Meeting) {
+function Move({ _id: id, startTime, repeats, learners }: Meeting) {
   const { t, i18n } = useTranslation('admin/meetings');
   const { businessTimeZone: zone } = useSettings();
   return (
     <Act
       label={t('move.button')}
       title={t('move.title')}
-      text={t('move.text')}
+      text={t('told.families', { count: learners ?? 0 })}
       confirm={t('move.button')}
       act={(said) =>
         call('POST /api/admin/meetings/:id/move', {
@@ -98,13 +99,13 @@ function Move({ _id: id, startTime, repeats }: Meeting) {
   );
 }
 
-function Cancel({ _id: id, repeats }: Meeting) {
+function Cancel({ _id: id, repeats, learners }: Meeting) {
   const { t } = useTranslation('admin/meetings');
   return (
     <Act
       label={t('cancel.button')}
       title={t('cancel.title')}
-      text={t('cancel.text')}
+      text={`${t('cancel.text')} ${t('told.families', { count: learners ?? 0 })}`}
       confirm={t('cancel.button')}
       destroys
       act={(said) =>
@@ -125,14 +126,14 @@ function Cancel({ _id: id, repeats }: Meeting) {
   );
 }
 
-function Restore({ id }: { id: string }) {
+function Restore({ _id: id, learners }: Meeting) {
   const { t } = useTranslation('admin/meetings');
   return (
     <div>
       <Act
         label={t('restore.button')}
         title={t('restore.title')}
-        text={t('restore.text')}
+        text={t('told.families', { count: learners ?? 0 })}
         confirm={t('restore.button')}
         act={() => call('POST /api/admin/meetings/:id/restore', { params: { id } })}
         done={t('restore.done')}

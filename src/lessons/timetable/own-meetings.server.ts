@@ -3,6 +3,7 @@ import { addByHand, cancelMeeting, moveMeeting, restoreMeeting } from '#src/meet
 import { listMeetings } from '#src/meetings/read.server.ts';
 import type { Scope } from '#src/meetings/scopes.ts';
 import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
+import { keepUntold } from '#src/meetings/untold.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -47,7 +48,11 @@ export async function moveOwn(
 ): Promise<MeetingChange[]> {
   await checkOwn(context, id, person, said.scope);
   const { startTime: startsAt, minutes, scope } = said;
-  return keepingStart(context, await moveMeeting(context, namesOfMeetings, id, { startsAt, minutes, scope }));
+  return follow(
+    context,
+    await moveMeeting(context, namesOfMeetings, id, { startsAt, minutes, scope }),
+    person,
+  );
 }
 
 /** Cancels one. @throws Failure not_found, forbidden, and what `cancelMeeting` refuses */
@@ -58,13 +63,13 @@ export async function cancelOwn(
   person: Person,
 ): Promise<MeetingChange[]> {
   await checkOwn(context, id, person, said.scope);
-  return keepingStart(context, await cancelMeeting(context, id, said));
+  return follow(context, await cancelMeeting(context, id, said), person);
 }
 
 /** Takes a cancellation back. @throws Failure not_found, forbidden, and what `restoreMeeting` refuses */
 export async function restoreOwn(context: Context, id: string, person: Person): Promise<MeetingChange[]> {
   await checkOwn(context, id, person, 'one');
-  return keepingStart(context, await restoreMeeting(context, namesOfMeetings, id));
+  return follow(context, await restoreMeeting(context, namesOfMeetings, id), person);
 }
 
 /** Adds one to a class or group of the caller's. @throws Failure not_found, forbidden, meeting_collides */
@@ -77,7 +82,7 @@ export async function addOwn(
   refuseOthers(await findLesson(context, lessonId), person);
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const made = { lessonId, teacherId: person.id, startsAt, endsAt, requestId };
-  return keepingStart(context, await addByHand(context, namesOfMeetings, made));
+  return follow(context, await addByHand(context, namesOfMeetings, made), person);
 }
 
 /**
@@ -112,7 +117,9 @@ function refuseOthers(lesson: Awaited<ReturnType<typeof findLesson>>, person: Pe
   if (!isOwner(person, lesson)) throw new Failure('forbidden');
 }
 
-async function keepingStart(context: Context, changes: MeetingChange[]): Promise<MeetingChange[]> {
+/** The lesson's date follows, and a minute later those concerned are told. */
+async function follow(context: Context, changes: MeetingChange[], person: Person): Promise<MeetingChange[]> {
+  await keepUntold(context, changes, person);
   const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
   if (lessonId) await keepStart(context, lessonId);
   return changes;

@@ -1,0 +1,128 @@
+import type { TFunction } from 'i18next';
+import type { Lesson } from '#src/lessons/tables.server.ts';
+import { minutesOf } from '#src/meetings/single.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
+import type { Mail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { changeCalendar } from './change-calendar.server.ts';
+import { type Changed, kindFor, type OneTold, type Reader } from './compare.server.ts';
+import { clockFacts, clockLine } from './reader-clocks.server.ts';
+
+/** So many changes are told one by one. */
+const mostTold = 12;
+
+/** What is told to one reader, and in what. */
+type Told = {
+  lesson: Lesson;
+  reader: Reader;
+  changes: readonly Changed[];
+  /** How a teacher is called. */
+  nameOf: (id: string) => string | undefined;
+};
+
+/** The one mail that tells a reader of changes of a lesson; undefined where there is nothing to tell. */
+export function changeMail(context: Context, { lesson, reader, changes, nameOf }: Told): Mail | undefined {
+  const now = context.clock.now();
+  const told = changes.flatMap((change): OneTold[] => {
+    const kind = kindFor(reader, change, now);
+    return kind ? [{ ...change, kind }] : [];
+  });
+  const [first] = told;
+  if (!first) return undefined;
+  const { id, kind, title } = lesson;
+  const t = translator(reader.language);
+  const { publicUrl } = context.config;
+  const only = told.length === 1 ? first : undefined;
+  const letter = writeLetter({
+    language: reader.language,
+    ...(only
+      ? headOfOne(context, t, only, { title, reader })
+      : headOfMany(t, told, { title, number: told.length })),
+    paragraphs: [
+      t(`notices:change.text.${reader.enrolledAt ? 'learner' : 'teacher'}`),
+      ...(only ? [] : linesOf(context, t, told, reader)),
+      t('notices:change.file'),
+    ],
+    facts: only ? factsOf(context, t, only, { reader, nameOf }) : [],
+    actions: [
+      ...(reader.enrolledAt
+        ? [{ label: t('notices:open.classroom'), url: `${publicUrl}/classroom/${id}/${kind}` }]
+        : []),
+      { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },
+    ],
+    closing: [t('notices:closing', { product: productName })],
+  });
+  return {
+    // Its sequence grows with each change: of one state of it a person is told once.
+    key: `meeting ${first.meeting.id} ${first.meeting.sequence} changed ${reader.id}`,
+    about: 'lesson',
+    aboutId: id,
+    kind: 'meetings-changed',
+    to: reader.email,
+    toAccount: reader.id,
+    ...letter,
+    calendar: changeCalendar(context, { lesson, reader, told }),
+  };
+}
+
+function headOfOne(
+  { config }: Context,
+  t: TFunction,
+  { kind, meeting }: OneTold,
+  { title, reader }: { title: string; reader: Reader },
+) {
+  const zone = reader.zone ?? config.businessTimeZone;
+  const when = formatDayTime(meeting.startsAt, zone, reader.language);
+  return {
+    subject: t(`notices:change.one.${kind}.subject`, { title, when }),
+    heading: t(`notices:change.one.${kind}.heading`, { title }),
+  };
+}
+
+function headOfMany(t: TFunction, told: readonly OneTold[], values: { title: string; number: number }) {
+  const kinds = new Set(told.map(({ kind }) => kind));
+  const [kind] = kinds;
+  const words = kinds.size === 1 && kind ? kind : 'mixed';
+  return {
+    subject: t(`notices:change.many.${words}.subject`, values),
+    heading: t(`notices:change.many.${words}.heading`, values),
+  };
+}
+
+function factsOf(
+  context: Context,
+  t: TFunction,
+  { kind, meeting, before }: OneTold,
+  { reader, nameOf }: Pick<Told, 'reader' | 'nameOf'>,
+): Fact[] {
+  const isMoved = kind === 'moved' && before;
+  const minutes = minutesOf(meeting);
+  const isNews = kind === 'added' || kind === 'given' || (isMoved && minutesOf(before) !== minutes);
+  const hasOther =
+    before && before.teacherId !== meeting.teacherId && kind !== 'given' && kind !== 'cancelled';
+  const name = hasOther ? nameOf(meeting.teacherId) : undefined;
+  return [
+    ...(isMoved ? clockFacts(context, t, 'was', before.startsAt, reader) : []),
+    ...clockFacts(context, t, isMoved ? 'now' : 'when', meeting.startsAt, reader),
+    ...(isNews ? [[t('notices:fact.long'), t('notices:fact.minutes', { minutes })] as Fact] : []),
+    ...(name ? [[t('notices:fact.teacher'), name] as Fact] : []),
+    ...(kind === 'cancelled' && meeting.reason ? [[t('notices:fact.why'), meeting.reason] as Fact] : []),
+  ];
+}
+
+/** Of several a line each, as far as they can be read. */
+function linesOf(context: Context, t: TFunction, told: readonly OneTold[], reader: Reader): string[] {
+  const lines = told.slice(0, mostTold).map(({ kind, meeting, before }) => {
+    const now = clockLine(context, meeting.startsAt, reader);
+    const time =
+      kind === 'moved' && before ? `${clockLine(context, before.startsAt, reader)}\n→ ${now}` : now;
+    const why = kind === 'cancelled' && meeting.reason ? `\n${t('notices:fact.why')}: ${meeting.reason}` : '';
+    const what = t(`notices:change.kind.${kind}`);
+    return `${what}\n${time}${why}`;
+  });
+  const more = told.length - lines.length;
+  return more > 0 ? [...lines, t('notices:change.more', { number: more })] : lines;
+}

@@ -1,0 +1,87 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { queueMails } from '#src/platform/mail.server.ts';
+import { facesOf } from '#src/teachers/teachers.server.ts';
+import { changeMail } from './change-mails.server.ts';
+import type { Before, Changed } from './compare.server.ts';
+import { readersOf } from './readers.server.ts';
+
+/** So long nothing may happen to a lesson before its changes are told, and so long they wait at most. */
+const quietMs = 60_000;
+const longestMs = 10 * 60_000;
+
+/**
+ * Each minute those concerned are told of what was changed: all of one lesson in one mail a person, once a minute has
+ * gone by in which nothing more was changed. What is as it was is told to nobody.
+ */
+export const tellChanges = defineJob({
+  name: 'notices.changes',
+  data: z.object({}),
+  every: '* * * * *',
+  attemptSeconds: 600,
+  retries: { limit: 0, delay: 60, delayMax: 60 },
+  run: async (context) => {
+    for (const lessonId of await lessonsToTell(context))
+      await inTransaction(context, (within) => tellOf(within, lessonId));
+  },
+});
+
+async function lessonsToTell({ database, clock }: Context): Promise<string[]> {
+  const ago = (ms: number) => sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
+  const { lessonId, since } = untoldChanges;
+  const found = await database
+    .select({ lessonId })
+    .from(untoldChanges)
+    .groupBy(lessonId)
+    .having(sql`max(${since}) <= ${ago(quietMs)} or min(${since}) <= ${ago(longestMs)}`)
+    .orderBy(lessonId);
+  return found.map((row) => row.lessonId);
+}
+
+async function tellOf(context: Context, lessonId: string): Promise<void> {
+  const changes = await takeChanges(context, lessonId);
+  const [lesson] = await context.database.select(lessonColumns).from(lessons).where(eq(lessons.id, lessonId));
+  // That it is no more its learners know already.
+  if (changes.length === 0 || !lesson || lesson.deletedAt) return;
+  const readers = await readersOf(context, lessonId, changes);
+  const names = await facesOf(
+    context,
+    changes.map(({ meeting }) => meeting.teacherId),
+  );
+  const nameOf = (id: string) => names.get(id)?.name ?? undefined;
+  const mails = readers.flatMap((reader) => changeMail(context, { lesson, reader, changes, nameOf }) ?? []);
+  await queueMails(context, mails);
+}
+
+/** What waits of a lesson, which nobody else tells from now on. */
+async function takeChanges({ database }: Context, lessonId: string): Promise<Changed[]> {
+  const taken = await database
+    .select()
+    .from(untoldChanges)
+    .where(eq(untoldChanges.lessonId, lessonId))
+    .for('update', { skipLocked: true });
+  const ids = taken.map(({ meetingId }) => meetingId);
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(meetings)
+    .where(inArray(meetings.id, ids))
+    .orderBy(meetings.startsAt, meetings.id);
+  await database.delete(untoldChanges).where(inArray(untoldChanges.meetingId, ids));
+  const untold = new Map(taken.map((one) => [one.meetingId, one]));
+  return rows.flatMap((meeting) => {
+    const row = untold.get(meeting.id);
+    return row
+      ? [{ meeting, before: beforeOf(row), changedBy: row.changedBy ?? undefined, since: row.since }]
+      : [];
+  });
+}
+
+function beforeOf(row: typeof untoldChanges.$inferSelect): Before | undefined {
+  const { startsAt, endsAt, state, teacherId } = row;
+  return startsAt && endsAt && state && teacherId ? { startsAt, endsAt, state, teacherId } : undefined;
+}

@@ -1,0 +1,275 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { lessonOf, makeEnrolment } from '../../tests/school.ts';
+import { tellChanges } from './changes.server.ts';
+
+let program: TestProgram;
+let admin: SignedInPerson;
+let teacher: SignedInPerson;
+let family: SignedInPerson;
+let lesson: string;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+
+/** Mondays and Wednesdays at six in New York, for three weeks over the change of its clock on March 8. */
+const schedule = {
+  zone: 'America/New_York',
+  from: '2026-02-23',
+  times: [
+    { weekday: 1, at: '18:00' },
+    { weekday: 3, at: '18:00' },
+  ],
+  minutes: 45,
+  weeks: 3,
+};
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await program.context.database.execute(sql`truncate users, closures, mails cascade`);
+  admin = await signIn(program, 'admin');
+  teacher = await signIn(program, 'teacher', 'teacher@dars.test');
+  family = await signIn(program, 'student', 'family@dars.test');
+  lesson = await publish({ schedule });
+  await learn(family, 'America/Los_Angeles');
+});
+
+async function publish(more: object): Promise<string> {
+  const said = await lessonOf(program, teacher, { title: 'Chess', ...more });
+  return (await teacher.call('POST', '/api/class', said)).body._id;
+}
+async function learn(student: SignedInPerson, timeZone: string | null = null) {
+  const id = await makeEnrolment(program, lesson, student);
+  await program.context.database.update(enrolments).set({ timeZone }).where(eq(enrolments.id, id));
+}
+const rows = () =>
+  program.context.database
+    .select()
+    .from(meetings)
+    .where(eq(meetings.lessonId, lesson))
+    .orderBy(asc(meetings.startsAt));
+const idAt = async (place: number) => (await rows())[place]?.id ?? '';
+const act = (by: SignedInPerson, id: string, what: string, body?: object) =>
+  by.call('POST', `/api/${by === admin ? 'admin/' : ''}meetings/${id}/${what}`, body);
+const wait = (seconds: number) => {
+  program.clock.set(new Date(program.context.clock.now().getTime() + seconds * 1000).toISOString());
+  return tellChanges.run(program.context, {}, { last: true });
+};
+const told = async () =>
+  (await program.mails()).map(({ recipient, content }) => ({ to: recipient, ...content }));
+
+/** The events of a mail's file, as a calendar reads them. */
+function eventsOf(mail: Awaited<ReturnType<typeof told>>[number] | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
+  expect(calendar.getFirstPropertyValue('method')).toBe(mail?.calendar?.method);
+  return calendar
+    .getAllSubcomponents('vevent')
+    .map((one) =>
+      ['uid', 'sequence', 'status', 'dtstart'].map((name) => String(one.getFirstPropertyValue(name))),
+    );
+}
+
+const tuesday = '2026-02-24T21:00:00.000Z';
+
+describe('one meeting', () => {
+  test('that is moved is mailed to the family a minute later, once, with both times on both clocks', async () => {
+    const id = await idAt(0);
+    await act(teacher, id, 'move', { startTime: tuesday });
+    await wait(59);
+    expect(await told()).toEqual([]);
+    await wait(1);
+    await wait(60);
+    const [mail, ...more] = await told();
+    expect([mail?.to, more]).toEqual(['family@dars.test', []]);
+    expect(mail?.subject).toBe('Moved to Tuesday, February 24, 1:00 PM: Chess');
+    for (const line of [
+      'Until now, Los Angeles: Monday, February 23, 2026, 3:00 PM',
+      'Until now, Toshkent: Tuesday, February 24, 2026, 4:00 AM',
+      'New time, Los Angeles: Tuesday, February 24, 2026, 1:00 PM',
+      'New time, Toshkent: Wednesday, February 25, 2026, 2:00 AM',
+      `http://dars.test/classroom/${lesson}/class`,
+    ])
+      expect(mail?.text).toContain(line);
+    expect(mail?.text).not.toContain('How long');
+    expect(mail?.text).not.toContain('meet.dars.test');
+    expect(mail?.calendar?.method).toBe('REQUEST');
+    expect(eventsOf(mail)).toEqual([[`meeting-${id}@dars.test`, '1', 'CONFIRMED', '2026-02-24T21:00:00Z']]);
+  });
+
+  test('that is cancelled comes with the reason, in the family’s language, and strikes it out', async () => {
+    await program.context.database.update(users).set({ language: 'uz' }).where(eq(users.id, family.id));
+    const id = await idAt(0);
+    await act(teacher, id, 'cancel', { reason: 'Svet yoʻq' });
+    await wait(60);
+    const [mail] = await told();
+    expect(mail?.subject).toBe('Bekor qilindi, dushanba, 23-fevral, 15:00: Chess');
+    expect(mail?.text).toContain('Sababi: Svet yoʻq');
+    expect(mail?.calendar?.method).toBe('CANCEL');
+    expect(eventsOf(mail)).toEqual([[`meeting-${id}@dars.test`, '1', 'CANCELLED', '2026-02-23T23:00:00Z']]);
+    await act(teacher, id, 'restore');
+    await wait(60);
+    const again = (await told())[1];
+    expect(again?.subject).toBe('Baribir oʻtadi, dushanba, 23-fevral, 15:00: Chess');
+    expect(eventsOf(again)).toEqual([[`meeting-${id}@dars.test`, '2', 'CONFIRMED', '2026-02-23T23:00:00Z']]);
+  });
+
+  test('that is as it was within a minute is told to nobody', async () => {
+    await act(teacher, await idAt(0), 'cancel', { reason: 'A mistake' });
+    await wait(30);
+    await act(teacher, await idAt(0), 'restore');
+    await wait(60);
+    await wait(600);
+    expect(await told()).toEqual([]);
+    expect(await program.context.database.select().from(untoldChanges)).toEqual([]);
+  });
+
+  test('that is added says when and how long, and a repeated call adds no mail', async () => {
+    const requestId = '019aa400-0000-7000-8000-000000000001';
+    const added = { lessonId: lesson, startTime: tuesday, minutes: 30, requestId };
+    await teacher.call('POST', '/api/meetings', added);
+    await wait(60);
+    await teacher.call('POST', '/api/meetings', added);
+    await wait(60);
+    const [mail, ...more] = await told();
+    expect([mail?.subject, more]).toEqual(['One more lesson, Tuesday, February 24, 1:00 PM: Chess', []]);
+    expect(mail?.text).toContain('How long: 30 minutes');
+  });
+
+  test('that somebody only looked at, or that is over, is told to nobody', async () => {
+    await teacher.call('POST', `/api/meetings/${await idAt(0)}/move?dryRun=true`, { startTime: tuesday });
+    await wait(60);
+    await act(teacher, await idAt(0), 'cancel', { reason: 'A power cut' });
+    program.clock.set('2026-02-24T17:00:00Z');
+    await wait(0);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is told to who learns there now, but not to who enrolled after it was changed', async () => {
+    const [late, gone] = [await signIn(program, 'student'), await signIn(program, 'student')];
+    await learn(gone);
+    await act(teacher, await idAt(0), 'move', { startTime: tuesday });
+    program.clock.set('2026-01-15T17:00:30Z');
+    await learn(late);
+    await program.context.database.execute(
+      sql`update enrolments set cancelled_at = now() where student_id = ${gone.id}`,
+    );
+    await wait(60);
+    expect((await told()).map(({ to }) => to)).toEqual(['family@dars.test']);
+  });
+
+  test('of a lesson that is deleted meanwhile is told by that mail alone', async () => {
+    await act(teacher, await idAt(0), 'move', { startTime: tuesday });
+    await teacher.call('DELETE', `/api/class/${lesson}`);
+    await wait(60);
+    expect((await told()).map(({ subject }) => subject)).toEqual(['Chess is no longer offered']);
+  });
+});
+
+describe('several', () => {
+  test('that an edited timetable moves are one mail, with as many events, and the staff’s is told to the teacher', async () => {
+    const times = schedule.times.map(({ weekday }) => ({ weekday, at: '17:30' }));
+    const weeks = 10;
+    await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...schedule, weeks } });
+    await wait(60);
+    await program.context.database.execute(sql`truncate mails cascade`);
+    const said = { schedule: { ...schedule, times, weeks } };
+    await admin.call('PATCH', `/api/admin/lessons/${lesson}`, said);
+    await wait(60);
+    const all = await told();
+    expect(all.map(({ to, subject }) => [to, subject])).toEqual([
+      ['teacher@dars.test', 'New times: Chess'],
+      ['family@dars.test', 'New times: Chess'],
+    ]);
+    const [, mail] = all;
+    expect(mail?.text).toContain('20 lessons of “Chess” are moved');
+    expect(mail?.text?.match(/^Moved$/gm)).toHaveLength(12);
+    expect(mail?.text).toContain(
+      'Monday, February 23, 2026, 3:00 PM (Toshkent: Tuesday, February 24, 2026, 4:00 AM)\n→ Monday, February 23, 2026, 2:30 PM',
+    );
+    expect(mail?.text).toContain('and 8 more');
+    expect(eventsOf(mail)).toHaveLength(20);
+  });
+
+  test('of all later ones are one mail; a teacher’s own change is no news to them', async () => {
+    await act(teacher, await idAt(2), 'cancel', { reason: 'The course ends', scope: 'later' });
+    await wait(60);
+    const [mail, ...more] = await told();
+    expect([mail?.to, mail?.subject, more]).toEqual(['family@dars.test', 'Cancelled: Chess', []]);
+    expect(mail?.text).toContain('Why: The course ends');
+    expect(eventsOf(mail).map(([, , status]) => status)).toEqual(Array(4).fill('CANCELLED'));
+  });
+
+  test('changed one after another wait for a minute in which nothing more is changed', async () => {
+    await act(teacher, await idAt(0), 'move', { startTime: tuesday });
+    await wait(40);
+    await act(teacher, await idAt(1), 'cancel', { reason: 'A trip' });
+    await wait(40);
+    expect(await told()).toEqual([]);
+    await wait(20);
+    expect((await told()).map(({ subject }) => subject)).toEqual(['Changed dates: Chess']);
+  });
+});
+
+describe('by the staff', () => {
+  test('a substitute is told to both teachers and the family, each in their calendar', async () => {
+    const other = await signIn(program, 'teacher', 'other@dars.test');
+    await program.context.database.execute(
+      sql`insert into teachers (user_id, name) values (${other.id}, 'Madina')`,
+    );
+    await act(admin, await idAt(0), 'teacher', { teacherId: other.id });
+    await wait(60);
+    const all = Object.fromEntries((await told()).map((mail) => [mail.to, mail]));
+    expect(Object.keys(all).sort()).toEqual(['family@dars.test', 'other@dars.test', 'teacher@dars.test']);
+    expect(all['teacher@dars.test']?.subject).toContain(
+      'Given to another teacher, Monday, February 23, 6:00 PM',
+    );
+    expect(all['teacher@dars.test']?.calendar?.method).toBe('CANCEL');
+    expect(all['other@dars.test']?.subject).toContain('Yours to give, Monday, February 23, 6:00 PM');
+    expect(all['other@dars.test']?.calendar?.method).toBe('REQUEST');
+    expect(all['family@dars.test']?.text).toContain('Teacher: Madina');
+  });
+
+  test('a day off for all tells families and teachers why', async () => {
+    await admin.call('POST', '/api/admin/closures', {
+      day: '2026-03-02',
+      nameEn: 'Nowruz',
+      nameUz: 'Navroʻz',
+    });
+    await wait(60);
+    const all = await told();
+    expect(all.map(({ to }) => to)).toEqual(['teacher@dars.test', 'family@dars.test']);
+    for (const { text = '' } of all) expect(text).toContain('Why: Nowruz · Navroʻz');
+  });
+
+  test('a lesson handed over meanwhile tells its new teacher what was moved, and nobody twice of the teacher', async () => {
+    const other = await signIn(program, 'teacher', 'other@dars.test');
+    await act(admin, await idAt(0), 'move', { startTime: tuesday });
+    await admin.call('POST', `/api/admin/lessons/${lesson}/teacher`, { teacherId: other.id });
+    await program.context.database.execute(sql`truncate mails cascade`);
+    await wait(60);
+    expect((await told()).map(({ to, subject }) => [to, subject?.slice(0, 8)])).toEqual([
+      ['other@dars.test', 'Moved to'],
+      ['family@dars.test', 'Moved to'],
+    ]);
+  });
+});
+
+test('the one date of a lesson, as the specification’s call moves it, is told once', async () => {
+  lesson = await publish({ startDate: '2026-02-02T23:00:00Z' });
+  await learn(family, 'America/New_York');
+  const change = (startDate: string | null) => teacher.call('PATCH', `/api/class/${lesson}`, { startDate });
+  await Promise.all([change(tuesday), change(tuesday)]);
+  await wait(60);
+  await change(null);
+  await wait(60);
+  expect((await told()).map(({ subject }) => subject)).toEqual([
+    'Moved to Tuesday, February 24, 4:00 PM: Chess',
+    'Cancelled, Tuesday, February 24, 4:00 PM: Chess',
+  ]);
+});

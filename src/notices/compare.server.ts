@@ -1,0 +1,72 @@
+import type { Meeting } from '#src/meetings/tables.server.ts';
+import type { Language } from '#src/platform/language.ts';
+
+/** How a meeting stood before its change. */
+export type Before = Pick<Meeting, 'startsAt' | 'endsAt' | 'state' | 'teacherId'>;
+
+/** A meeting that was changed, as it is now. */
+export type Changed = {
+  meeting: Meeting;
+  /** Undefined of a new one. */
+  before: Before | undefined;
+  /** Undefined if several did. */
+  changedBy: string | undefined;
+  since: Date;
+};
+
+/** Who is told. */
+export type Reader = {
+  id: string;
+  email: string;
+  language: Language;
+  /** On whose clock; null is the business's. */
+  zone: string | null;
+  /** When a learner enrolled; undefined of a teacher. */
+  enrolledAt: Date | undefined;
+};
+
+/** What a change is for its reader. */
+export type ChangeKind = 'moved' | 'cancelled' | 'restored' | 'added' | 'teacher' | 'given' | 'givenAway';
+
+/** A change as its reader is told of it. */
+export type OneTold = Changed & { kind: ChangeKind };
+
+/** What a change is for its reader; undefined where there is nothing to tell. */
+export function kindFor(reader: Reader, change: Changed, now: Date): ChangeKind | undefined {
+  const { meeting, before } = change;
+  if (Math.max(meeting.startsAt.getTime(), before?.startsAt.getTime() ?? 0) <= now.getTime())
+    return undefined;
+  return reader.enrolledAt ? kindForLearner(reader.enrolledAt, change) : kindForTeacher(reader.id, change);
+}
+
+/** Who enrolled after the change has read how it is now. */
+function kindForLearner(enrolledAt: Date, { meeting, before, since }: Changed): ChangeKind | undefined {
+  if (enrolledAt > since) return undefined;
+  const takesPlace = meeting.state !== 'cancelled';
+  if (!before || before.state === 'cancelled') {
+    if (!takesPlace) return undefined;
+    return before ? 'restored' : 'added';
+  }
+  if (!takesPlace) return 'cancelled';
+  if (isMoved(before, meeting)) return 'moved';
+  return before.teacherId === meeting.teacherId ? undefined : 'teacher';
+}
+
+/** What somebody changed alone they know. */
+function kindForTeacher(id: string, { meeting, before, changedBy }: Changed): ChangeKind | undefined {
+  if (changedBy === id) return undefined;
+  const takesPlace = meeting.state !== 'cancelled';
+  const had = before !== undefined && before.state !== 'cancelled' && before.teacherId === id;
+  const has = takesPlace && meeting.teacherId === id;
+  if (had && has) return isMoved(before, meeting) ? 'moved' : undefined;
+  if (had) return takesPlace ? 'givenAway' : 'cancelled';
+  if (!has) return undefined;
+  if (!before) return 'added';
+  return before.teacherId === id ? 'restored' : 'given';
+}
+
+function isMoved(before: Before, now: Before): boolean {
+  return (
+    before.startsAt.getTime() !== now.startsAt.getTime() || before.endsAt.getTime() !== now.endsAt.getTime()
+  );
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { clocksOf } from '#src/lessons/clocks.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Fact } from '#src/platform/letter.server.ts';
+import type { Reader } from './compare.server.ts';
+
+/** Which time it is. */
+type Which = 'was' | 'now' | 'when';
+
+/** An instant on the reader's clock and on Toshkent's, as facts of a letter. */
+export function clockFacts(
+  { config }: Context,
+  t: TFunction,
+  which: Which,
+  at: Date,
+  { zone, language }: Pick<Reader, 'zone' | 'language'>,
+): Fact[] {
+  return clocksOf(at, zone, config, language).map(({ city, time }) => [
+    t(`notices:fact.${which}`, { city }),
+    time,
+  ]);
+}
+
+/** The same in one line: 'Monday, March 2, 2026, 6:00 PM (Toshkent: Tuesday, March 3, 2026, 4:00 AM)'. */
+export function clockLine({ config }: Context, at: Date, { zone, language }: Reader): string {
+  const [own, ...others] = clocksOf(at, zone, config, language);
+  return [own?.time, ...others.map(({ city, time }) => `(${city}: ${time})`)].join(' ');
+}

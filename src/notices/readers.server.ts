@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { timetables } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { homeTimeZone } from '#src/platform/dates.ts';
+import type { Changed, Reader } from './compare.server.ts';
+
+/** Whom changes of one lesson may concern: who learns there now, and whoever gives these meetings or gave them. */
+export async function readersOf(
+  context: Context,
+  lessonId: string,
+  changes: readonly Changed[],
+): Promise<Reader[]> {
+  const ids = changes.flatMap(({ meeting, before }) => [meeting.teacherId, before?.teacherId ?? []]).flat();
+  const [learners, teachers] = await Promise.all([
+    learnersOf(context, lessonId),
+    teachersOf(context, lessonId, [...new Set(ids)]),
+  ]);
+  return [...teachers, ...learners];
+}
+
+function learnersOf({ database }: Context, lessonId: string): Promise<Reader[]> {
+  const { timeZone: zone, createdAt: enrolledAt } = enrolments;
+  return database
+    .select({ id: users.id, email: users.email, language: users.language, zone, enrolledAt })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)))
+    .orderBy(enrolments.id);
+}
+
+/** A teacher's clock is that of the lesson's timetable. */
+async function teachersOf({ database }: Context, lessonId: string, ids: string[]): Promise<Reader[]> {
+  const [rule] = await database
+    .select({ zone: timetables.zone })
+    .from(timetables)
+    .where(eq(timetables.lessonId, lessonId))
+    .orderBy(desc(timetables.version))
+    .limit(1);
+  const found = await database
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id);
+  return found.map((one) => ({ ...one, zone: rule?.zone ?? homeTimeZone, enrolledAt: undefined }));
+}
