@@ -102,9 +102,13 @@ export function Sidebar({ menuId }: { menuId: string }) {
             ) : (
               <p key={name} className={`${row} text-soft`}>
                 <Icon size={22} aria-hidden className="shrink-0" />
-                {t(`items.${name}`)}
+                <span className="grid">
+                  {t(`items.${name}`)}
+                  <span className={opens ? 'text-sm font-normal leading-snug' : 'sr-only'}>
+                    {opens ? t(`opens.${opens}.${user?.role}`) : t('locked')}
+                  </span>
+                </span>
                 <Lock size={16} aria-hidden className="ml-auto shrink-0" />
-                <span className="sr-only">{opens ? t(`opens.${opens}.${user?.role}`) : t('locked')}</span>
               </p>
             ),
           )}
