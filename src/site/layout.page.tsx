@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
+import { Part } from '#src/ui/part.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Navbar } from './frame/navbar.tsx';
 import { SideMenu } from './frame/side-menu.tsx';
@@ -15,18 +15,18 @@ export function Component() {
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
         {t('skip')}
       </a>
-      <Suspense>
+      <Part>
         <Navbar />
         <SubjectsMenu />
         <SideMenu />
-      </Suspense>
+      </Part>
       <main id="main" tabIndex={-1} className="flex-1">
         <Notice className="wrap pt-4" />
         <Outlet />
       </main>
-      <Suspense>
+      <Part>
         <Footer />
-      </Suspense>
+      </Part>
     </div>
   );
 }

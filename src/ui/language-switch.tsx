@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages, setLanguage } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
+import { allHydrated } from './part.tsx';
 
 /**
  * Links that load the page in another language; each calls itself by its own name. With script they switch it in place, which keeps what is
@@ -13,7 +14,8 @@ export function LanguageSwitch({ full = false, className = '' }: { full?: boolea
   function choose(event: MouseEvent, language: Language) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void setLanguage(i18n, language);
+    // A part that React takes over later would find texts in another language than the server's.
+    void allHydrated().then(() => setLanguage(i18n, language));
   }
 
   return (

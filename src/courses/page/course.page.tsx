@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
 import { productName } from '#src/platform/product.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { readToldPrices } from '#src/pricing/use-prices.ts';
+import { Part } from '#src/ui/part.tsx';
 import type { Course } from '../course-list.ts';
 import { courseAt, useCourse, useCourseTexts } from '../use-course.ts';
 import { Advantages } from './advantages.tsx';
@@ -43,24 +43,24 @@ function CoursePage({ course }: { course: Course }) {
     <>
       <title>{`${named} · ${productName}`}</title>
       <meta name="description" content={description} />
-      <Suspense>
+      <Part>
         <CourseHero
           course={course}
           name={name}
           next={instructor ? 'paper' : 'sand'}
           {...{ title, description, tags, hero }}
         />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         {instructor && <Instructor course={course} instructor={instructor} />}
         <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
         {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <Questions faq={faq} />
         <ConsultationSection />
         <Related course={course} />
-      </Suspense>
+      </Part>
     </>
   );
 }

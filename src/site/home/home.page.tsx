@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
 import { ReviewCarousel } from '#src/reviews/review-carousel.tsx';
+import { Part } from '#src/ui/part.tsx';
 import { readDates, type WithDates } from '#src/upcoming/dates.ts';
 import { UpcomingCourses } from '#src/upcoming/upcoming-courses.tsx';
 import { ClassCategories } from './class-categories.tsx';
@@ -30,25 +30,25 @@ export function Component() {
     <>
       <title>{`${productName}: ${t('home.title')}`}</title>
       <meta name="description" content={t('home.description', { ages: claims.agesHome })} />
-      <Suspense>
+      <Part>
         <Hero />
         <Proof />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <SubjectsGrid />
         <UpcomingCourses />
         <TopClasses />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <LessonSearch />
         <ReviewCarousel />
         <ClassCategories />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <Features />
         <TrialSteps />
         <Consultation />
-      </Suspense>
+      </Part>
     </>
   );
 }

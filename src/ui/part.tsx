@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+
+type State = { hydrated: boolean };
+
+/** Parts that came from the server and that React has not taken over yet, and who waits for them. */
+const open = new Set<State>();
+const waiting: (() => void)[] = [];
+
+/** A part of a page that React hydrates by itself, and first of all when it is touched. */
+export function Part({ children }: { children: ReactNode }) {
+  const [part] = useState<State>(() => ({ hydrated: false }));
+  useEffect(() => {
+    if (!part.hydrated) open.add(part);
+    return () => close(part);
+  }, [part]);
+  return (
+    <Suspense>
+      <Hydrated part={part} />
+      {children}
+    </Suspense>
+  );
+}
+
+function Hydrated({ part }: { part: State }) {
+  useEffect(() => {
+    part.hydrated = true;
+    close(part);
+  }, [part]);
+  return null;
+}
+
+function close(part: State): void {
+  open.delete(part);
+  if (open.size === 0) for (const go of waiting.splice(0)) go();
+}
+
+/** Comes when React has taken over all parts: what every text depends on may change from then on. */
+export async function allHydrated(): Promise<void> {
+  if (open.size > 0) await new Promise<void>((go) => waiting.push(go));
+}
