@@ -15,7 +15,7 @@ const journeys = {
   'phone, Uzbek':
     'admin-families admin-meetings admin-requests admin-trials changed-meanwhile classes draft finish-later from-sign-up lesson-page pages password schedule session site subscriptions weekly weight',
   'laptop, English':
-    'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation enrol frame going-on hostile-words own-trials pricing',
+    'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation enrol frame going-on hostile-words own-trials pricing teacher-schedule',
   'laptop, Uzbek':
     'admin-checking admin-erasure admin-letters admin-prices admin-subscribers catalogue contact every-screen home legal publish teacher-profile',
 };

@@ -43,7 +43,7 @@ test('staff find a meeting, give it to a substitute, cancel it with a reason and
   await expect(page.getByRole('link', { name: other.email })).toBeVisible();
 
   await open(page, t, 'cancel');
-  await dialog.getByLabel(t(`${meetings}:cancel.reason`)).fill('A power cut');
+  await dialog.getByLabel(t('lessons/changing:reason')).fill('A power cut');
   await expectAccessible(page);
   await confirm(page, t, 'cancel');
   await expect(page.getByText('A power cut')).toBeVisible();

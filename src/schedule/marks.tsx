@@ -24,7 +24,15 @@ export function looksOf(mark: number): { ground: string; edge: string } {
 }
 
 /** The shape of a lesson; a trial lesson sparkles. Its name stands beside it. */
-export function Mark({ mark, size = 18 }: { mark: number; size?: number }) {
+export function Mark({
+  mark,
+  size = 18,
+  className = '',
+}: {
+  mark: number;
+  size?: number;
+  className?: string;
+}) {
   const Shape = mark === 0 ? Sparkles : (shapes[(mark - 1) % shapes.length] ?? Circle);
-  return <Shape size={size} aria-hidden fill="currentColor" className="shrink-0" />;
+  return <Shape size={size} aria-hidden fill="currentColor" className={`shrink-0 ${className}`} />;
 }

@@ -18,7 +18,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
   const off = meeting.state === 'cancelled';
   return (
     <article
-      className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 ${edge} ${off ? 'bg-sand' : ground}`}
+      className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 xl:in-[.week]:px-2 print:in-[.week]:px-1.5 ${edge} ${off ? 'bg-sand' : ground}`}
     >
       <p className={`flex flex-wrap items-baseline gap-x-3 ${off ? 'line-through' : ''}`}>
         <span className="font-bold">
@@ -28,15 +28,15 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
           <OtherClocks meeting={meeting} />
         </span>
       </p>
-      <h4 className={`flex items-center gap-2 font-semibold ${off ? 'line-through' : ''}`}>
-        <Mark mark={meeting.mark} />
+      <h4 className={`font-semibold wrap-anywhere ${off ? 'line-through' : ''}`}>
+        <Mark mark={meeting.mark} className="mr-2 inline-block align-[-0.15em]" />
         <MeetingTitle meeting={meeting} />
       </h4>
       <MeetingFacts meeting={meeting} />
       {off && (
         <p className="text-sm wrap-anywhere">
           <strong className="text-pomegranate">{t('off')}</strong>
-          {meeting.reason && `: ${meeting.reason}`}
+          <Why meeting={meeting} />
         </p>
       )}
       {meeting.clashes && <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>}
@@ -68,4 +68,11 @@ function MeetingFacts({ meeting: { lesson, trial } }: { meeting: ScheduledMeetin
     trial?.child,
   ].filter(Boolean);
   return <p className="text-sm text-soft wrap-anywhere">{facts.join(' · ')}</p>;
+}
+
+/** Why it was cancelled; what its timetable no longer has, nobody gave a reason for. */
+export function Why({ meeting: { reason, lesson } }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation('schedule');
+  const why = reason ?? (lesson && t('timetableChanged'));
+  return why && `: ${why}`;
 }

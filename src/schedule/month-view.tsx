@@ -3,7 +3,7 @@ import { formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { byDayOf, type ViewProps } from './list-view.tsx';
 import { looksOf, Mark } from './marks.tsx';
-import { MeetingTitle } from './meeting-item.tsx';
+import { MeetingTitle, Why } from './meeting-item.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
 /** A month as a calendar on the wall has it. */
@@ -77,7 +77,7 @@ function Chip({ meeting, zone }: { meeting: ScheduledMeeting; zone: string }) {
       {off && (
         <span className="sr-only">
           {t('off')}
-          {meeting.reason && `: ${meeting.reason}`}
+          <Why meeting={meeting} />
         </span>
       )}
     </div>

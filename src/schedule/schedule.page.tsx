@@ -5,12 +5,15 @@ import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { productName } from '#src/platform/product.ts';
+import { AddMeeting } from './acts/add-meeting.tsx';
+import { MeetingActs } from './acts/meeting-acts.tsx';
+import { readOwnLessons } from './acts/own-lessons.ts';
 import { isDay, laterDay, startOfDay } from './days.ts';
 import { Legend } from './legend.tsx';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
-import { readSchedule } from './read-schedule.ts';
+import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
 import { Toolbar } from './toolbar.tsx';
 import { daysOf, type View, views } from './views.ts';
 import { WeekView } from './week-view.tsx';
@@ -21,8 +24,11 @@ export const loader = signedIn(async ({ role }, args) => {
   const { view, day } = asked(args, today);
   const days = daysOf(view, day);
   const end = laterDay(days.at(-1) ?? day, 1);
-  const meetings = await orFailed(readSchedule(startOfDay(days[0] ?? day, zone), startOfDay(end, zone)));
-  return { role, zone, today, view, day, days, meetings };
+  const [meetings, lessons = []] = await Promise.all([
+    orFailed(readSchedule(startOfDay(days[0] ?? day, zone), startOfDay(end, zone))),
+    role === 'teacher' ? orFailed(readOwnLessons()) : undefined,
+  ]);
+  return { role, zone, today, view, day, days, meetings, lessons };
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
@@ -37,13 +43,18 @@ function asked({ request }: LoaderFunctionArgs, today: string): { view: View; da
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
   const { t } = useTranslation('schedule');
-  const { role, meetings, ...shown } = useLoaderData<typeof loader>();
+  const { role, meetings, lessons, ...shown } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
+  const actions = (one: ScheduledMeeting) =>
+    role === 'teacher' && <MeetingActs key={one._id} meeting={one} zone={zone} />;
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>
-      <h1 className="text-2xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <AddMeeting lessons={lessons} zone={zone} day={[day, today].sort()[1] ?? day} />
+      </div>
       <Toolbar view={view} day={day} days={days} today={today} />
       {!meetings && <LoadProblem text={t('failed')} />}
       {meetings && (
@@ -53,8 +64,10 @@ export function Component() {
         >
           {meetings.length === 0 && <NothingPlanned role={role} />}
           {view === 'month' && <MonthView {...shown} meetings={meetings} month={day.slice(0, 7)} />}
-          {view === 'week' && meetings.length > 0 && <WeekView {...{ days, meetings, zone, today }} />}
-          {view === 'list' && <ListView {...{ days, meetings, zone, today }} />}
+          {view === 'week' && meetings.length > 0 && (
+            <WeekView {...{ days, meetings, zone, today, actions }} />
+          )}
+          {view === 'list' && <ListView {...{ days, meetings, zone, today, actions }} />}
           <Legend meetings={meetings} />
         </div>
       )}

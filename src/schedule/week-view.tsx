@@ -7,7 +7,7 @@ export function WeekView({ days, meetings, zone, today, actions }: ViewProps) {
   const { t } = useTranslation('schedule');
   const byDay = byDayOf(meetings, zone);
   return (
-    <ol className="grid grid-cols-1 gap-4 xl:grid-cols-7 xl:gap-2 print:grid-cols-7 print:gap-2">
+    <ol className="week grid grid-cols-1 gap-4 xl:grid-cols-7 xl:gap-2 print:grid-cols-7 print:gap-2">
       {days.map((day) => {
         const found = byDay.get(day) ?? [];
         return (

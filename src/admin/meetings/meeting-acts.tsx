@@ -1,21 +1,21 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instantOf } from '#src/lessons/start-date.ts';
+import { ReasonField } from '#src/lessons/changing/reason-field.tsx';
+import { ScopeField, scopeOf } from '#src/lessons/changing/scope-field.tsx';
+import { draftOf, type TimeDraft, timeIn } from '#src/lessons/changing/time-draft.ts';
+import { TimeFields } from '#src/lessons/changing/time-fields.tsx';
 import { caller } from '#src/platform/call.ts';
-import { formatZone } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
-import { fieldOf } from '#src/platform/numeric-dates.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { Act } from '#src/ui/act.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { TeacherField } from '../trials/teacher-field.tsx';
 import type { contract } from './contract.ts';
-import { ScopeField, scopeOf } from './scope-field.tsx';
 
 const call = caller<typeof contract>();
 
 type Meeting = {
   _id: string;
   startTime: string;
+  endTime: string;
   repeats: boolean;
   state: 'planned' | 'held' | 'cancelled';
   teacher: { _id: string; email: string };
@@ -61,8 +61,9 @@ function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
   );
 }
 
-function Move({ _id: id, startTime, repeats, learners }: Meeting) {
-  const { t, i18n } = useTranslation('admin/meetings');
+function Move(meeting: Meeting) {
+  const { t } = useTranslation('admin/meetings');
+  const { _id: id, repeats, learners } = meeting;
   const { businessTimeZone: zone } = useSettings();
   return (
     <Act
@@ -73,30 +74,29 @@ function Move({ _id: id, startTime, repeats, learners }: Meeting) {
       act={(said) =>
         call('POST /api/admin/meetings/:id/move', {
           params: { id },
-          body: {
-            startTime: instantOf(String(said.get('startTime')), zone)?.toISOString() ?? '',
-            scope: scopeOf(said),
-          },
+          body: { startTime: '', ...timeIn(saidIn(said), zone), scope: scopeOf(said) },
         })
       }
       done={t('move.done')}
     >
       {(errors) => (
         <>
-          <Field
-            type="datetime-local"
-            name="startTime"
-            label={t('move.time')}
-            hint={t('move.clock', { city: formatZone(zone, i18n.language as Language) })}
-            defaultValue={fieldOf(new Date(startTime), zone)}
-            required
-            error={errors.startTime}
-          />
           <ScopeField repeats={repeats} />
+          <Times meeting={meeting} zone={zone} errors={errors} />
         </>
       )}
     </Act>
   );
+}
+
+function Times({ meeting, ...fields }: { meeting: Meeting; zone: string; errors: Record<string, string> }) {
+  const [said, setSaid] = useState(() => draftOf(meeting, fields.zone));
+  return <TimeFields said={said} onChange={setSaid} {...fields} />;
+}
+
+function saidIn(form: FormData): TimeDraft {
+  const [day, time, minutes] = ['day', 'time', 'minutes'].map((name) => String(form.get(name)));
+  return { day: day ?? '', time: time ?? '', minutes: minutes ?? '' };
 }
 
 function Cancel({ _id: id, repeats, learners }: Meeting) {
@@ -118,8 +118,8 @@ function Cancel({ _id: id, repeats, learners }: Meeting) {
     >
       {(errors) => (
         <>
-          <Field name="reason" label={t('cancel.reason')} maxLength={200} required error={errors.reason} />
           <ScopeField repeats={repeats} />
+          <ReasonField error={errors.reason} />
         </>
       )}
     </Act>

@@ -1,17 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
-import { familyZones } from '#src/meetings/limits.ts';
-import {
-  formatDate,
-  formatDay,
-  formatTime,
-  formatWeekday,
-  formatZone,
-  homeTimeZone,
-} from '#src/platform/dates.ts';
+import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { pill } from '#src/ui/pill.ts';
 import { unbroken } from '../unbroken.ts';
+import { OtherClocks } from './other-clocks.tsx';
 import type { Preview } from './use-preview.ts';
 
 type DateLineProps = {
@@ -69,18 +62,14 @@ export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear,
             )}
           </span>
         </summary>
-        <dl className="mb-2 ml-6.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
-          {[...familyZones, homeTimeZone]
-            .filter((one) => one !== zone)
-            .map((one) => (
-              <div key={one} className="contents">
-                <dt className="whitespace-nowrap text-soft">{formatZone(one, language)}</dt>
-                <dd className="whitespace-nowrap">
-                  {formatWeekday(start, one, language, 'short')} {formatTime(start, one, language)}
-                </dd>
-              </div>
-            ))}
-        </dl>
+        <OtherClocks
+          zone={zone}
+          tell={(one) => (
+            <span className="whitespace-nowrap">
+              {formatWeekday(start, one, language, 'short')} {formatTime(start, one, language)}
+            </span>
+          )}
+        />
       </details>
       {date.state !== 'closed' && date.state !== 'away' && (
         <button

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { laterDay } from '#src/lessons/timetable/days.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+
+const zone = 'America/Los_Angeles';
+const changing = 'lessons/changing';
+
+/** Some days from now, on the visitor's calendar. */
+const dayIn = (days: number) => laterDay(dayOf(new Date(), zone), days);
+/** The weekday of a day, from 1, Monday. */
+const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+/** What meets once a week at noon, four times, the first time tomorrow. */
+function weekly() {
+  const from = dayIn(1);
+  return { zone, from, times: [{ weekday: weekdayOf(from), at: '12:00' }], minutes: 45, weeks: 4 };
+}
+
+test(
+  'a teacher moves a lesson, then all later ones, cancels, restores and adds one, and sees each before it is done',
+  bothWays,
+  async ({ page, program, t }) => {
+    const teacher = await makeAccount(program, 'teacher');
+    const title = `Chess ${randomUUID()}`;
+    const id = await publish(program, teacher, 'class', { title, schedule: weekly() });
+    await enrolInClass(program, await makeAccount(program, 'student'), id);
+    const other = await publish(program, teacher, 'group', {
+      title: 'Robots',
+      startDate: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+    });
+    await enter(page, teacher);
+    await page.goto(`/my-schedule?view=list&day=${dayIn(0)}`);
+    const meetings = page.getByRole('article').filter({ hasText: title });
+    await expect(meetings).toHaveCount(4);
+
+    // One: an hour later the same day.
+    const dialog = await open(page, meetings.first(), t('schedule:acts.move'));
+    const foreseen = dialog.getByRole('region', { name: t(`${changing}:foreseen.heading`) });
+    await dialog.locator('[name=time]').fill('13:00');
+    await expect(foreseen).toContainText(t(`${changing}:foreseen.concerns`, { count: 1, title }));
+    await expect(foreseen.getByText(t(`${changing}:kinds.before`))).toBeVisible();
+    await expectAccessible(page);
+    await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
+    await expect(meetings.first()).toContainText(/1:00 PM|13:00/);
+
+    // All later ones; what is in the way is named, and nothing of what was typed is lost.
+    await open(page, meetings.nth(1), t('schedule:acts.move'));
+    await dialog.getByRole('radio', { name: t(`${changing}:scope.later`) }).check();
+    await dialog.locator('[name=time]').fill('16:30');
+    await expect(foreseen.getByRole('listitem')).toHaveCount(3);
+    await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
+    for (const place of [1, 2, 3]) await expect(meetings.nth(place)).toContainText(/4:30 PM|16:30/);
+
+    await open(page, meetings.nth(1), t('schedule:acts.cancel'));
+    await dialog.getByRole('button', { name: t('schedule:acts.cancelConfirm') }).click();
+    await expect(dialog.getByLabel(t(`${changing}:reason`))).toBeFocused();
+    await dialog.getByLabel(t(`${changing}:reason`)).fill('A power cut');
+    await expectAccessible(page);
+    await confirm(page, dialog, t('schedule:acts.cancelConfirm'), t('schedule:acts.cancelled'));
+    await expect(meetings.nth(1)).toContainText('A power cut');
+
+    await open(page, meetings.nth(1), t('schedule:acts.restore'));
+    await confirm(page, dialog, t('schedule:acts.restoreConfirm'), t('schedule:acts.restored'));
+    await expect(meetings.nth(1)).not.toContainText('A power cut');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: t('schedule:acts.add') }).press('Enter');
+    await dialog.getByLabel(t('schedule:acts.lesson')).selectOption(other);
+    await dialog.locator('[name=day]').fill(dayIn(8));
+    await dialog.locator('[name=time]').fill('16:45');
+    await expect(dialog.getByRole('alert')).toContainText(title);
+    await expect(dialog.locator('[name=time]')).toHaveValue('16:45');
+    await dialog.locator('[name=time]').fill('18:00');
+    await expect(foreseen).toContainText(t(`${changing}:foreseen.nobody`, { title: 'Robots' }));
+    await confirm(page, dialog, t('schedule:acts.addConfirm'), t('schedule:acts.added'));
+    await expect(page.getByRole('article').filter({ hasText: 'Robots' })).toHaveCount(2);
+  },
+);
+
+test('what the timetable no longer has says why it is off', async ({ page, program, t }) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const schedule = weekly();
+  const id = await publish(program, teacher, 'class', { title: 'Abacus', schedule });
+  await callApi(program, teacher, 'PATCH', `/api/class/${id}`, { schedule: { ...schedule, weeks: 3 } });
+  await enter(page, teacher);
+  await page.goto(`/my-schedule?view=list&day=${dayIn(0)}`);
+  const meetings = page.getByRole('article').filter({ hasText: 'Abacus' });
+  await expect(meetings).toHaveCount(4);
+  await expect(meetings.last()).toContainText(t('schedule:timetableChanged'));
+});
+
+/** Opens what can be done with a meeting. */
+async function open(page: Page, meeting: Locator, act: string): Promise<Locator> {
+  await meeting.getByRole('button', { name: act }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function confirm(page: Page, dialog: Locator, button: string, news: string): Promise<void> {
+  const press = dialog.getByRole('button', { name: button, exact: true });
+  await expect(press).not.toHaveAttribute('aria-busy');
+  await press.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible();
+}

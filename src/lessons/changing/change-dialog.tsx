@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import { useAnswer } from '../timetable/use-answer.ts';
+import { Foreseen } from './foreseen.tsx';
+import type { Outcome } from './outcome.ts';
+
+type ChangeDialogProps<Said> = {
+  title: ReactNode;
+  text?: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  /** It takes something away. */
+  destroys?: boolean;
+  /** Told once it is done. */
+  done: string;
+  /** Of the class or group whose learners it concerns. */
+  lesson: string;
+  /** On whose clock it is told. */
+  zone: string;
+  /** What the fields say; undefined while they do not say enough. */
+  said: Said | undefined;
+  /** Does it, or only tries. @throws CallError */
+  change: (said: Said, how: { isTrial: boolean; requestId?: string | undefined }) => Promise<Outcome>;
+  onClose: () => void;
+  /** Fields, given what is wrong with each by its name. */
+  children?: (errors: Record<string, string>) => ReactNode;
+};
+
+/** A change of a teacher's own meetings: what it would do stands there before it is confirmed. */
+export function ChangeDialog<Said>(props: ChangeDialogProps<Said>) {
+  const { title, text, confirm, destroys, done, lesson, zone, said, change, onClose, children } = props;
+  const { t } = useTranslation(['lessons/changing', 'ui']);
+  const { revalidate } = useRevalidator();
+  const tried = useAnswer(said, (body) => change(body, { isTrial: true }));
+  const isForeseen = said !== undefined && tried.answer !== undefined && !tried.busy && !tried.failed;
+  const { bind, busy, failure, wrong } = useForm({
+    send: async (_, { requestId }) => {
+      if (!said || !isForeseen) return;
+      await change(said, { isTrial: false, requestId });
+      await revalidate();
+      tellHere(done);
+      onClose();
+    },
+  });
+  const trouble = failure ?? tried.failed;
+  const errors = { ...tried.failed?.fields, ...wrong };
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form {...bind} className="grid grid-cols-1 gap-4">
+        {text && <p className="wrap-anywhere">{text}</p>}
+        {children?.(errors)}
+        <Foreseen
+          outcome={tried.failed ? undefined : tried.answer}
+          busy={tried.busy}
+          zone={zone}
+          title={lesson}
+        />
+        {trouble && (
+          <Alert tone="error">
+            {trouble.status === 0 ? t('ui:offline') : trouble.message || t('ui:failed')}
+            {tried.failed && !failure && (
+              <Button variant="plain" size="small" onClick={tried.retry}>
+                {t('ui:retry')}
+              </Button>
+            )}
+          </Alert>
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button type="submit" variant={destroys ? 'danger' : 'press'} busy={busy || tried.busy}>
+            {confirm}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('back')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

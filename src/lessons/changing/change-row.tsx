@@ -1,0 +1,69 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { OtherClocks } from '../timetable/other-clocks.tsx';
+import { unbroken } from '../unbroken.ts';
+import { type Change, kindOf } from './outcome.ts';
+
+type ChangeRowProps = {
+  change: Change;
+  /** On whose clock it is told; unfolded, on the others. */
+  zone: string;
+  isOpen: boolean;
+};
+
+/** What becomes of one meeting: when it was and when it will be. */
+export function ChangeRow({ change, zone, isOpen }: ChangeRowProps) {
+  const { t, i18n } = useTranslation('lessons/changing');
+  const language = i18n.language as Language;
+  const kind = kindOf(change);
+  const before = kind === 'moved' ? change.before : undefined;
+  const brief = (at: string, one: string) =>
+    `${formatWeekday(new Date(at), one, language, 'short')} ${formatTime(new Date(at), one, language)}`;
+  return (
+    <li className="border-b border-line py-1.5 last:border-0">
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="shrink-0 text-soft transition-[rotate] group-open:rotate-180"
+          />
+          <span className="grid min-w-0">
+            {before && (
+              <span className="text-sm text-soft">
+                {t('kinds.before')}: <span className="line-through">{whole(before)}</span>
+              </span>
+            )}
+            <span>
+              <span className={kind === 'cancelled' ? 'font-semibold text-pomegranate' : 'text-sm text-soft'}>
+                {t(`kinds.${kind}`)}:
+              </span>{' '}
+              <span className={kind === 'cancelled' ? 'line-through' : 'font-semibold'}>
+                {whole(change.after)}
+              </span>
+            </span>
+          </span>
+        </summary>
+        <OtherClocks
+          zone={zone}
+          tell={(one) =>
+            before
+              ? t('fromTo', {
+                  before: brief(before.startTime, one),
+                  after: brief(change.after.startTime, one),
+                })
+              : brief(change.after.startTime, one)
+          }
+        />
+      </details>
+    </li>
+  );
+
+  function whole({ startTime, endTime }: Change['after']) {
+    const [start, end] = [new Date(startTime), new Date(endTime)];
+    const span = `${formatTime(start, zone, language)}–${formatTime(end, zone, language)}`;
+    return unbroken(`${formatDay(start, zone, language)}, ${span}`);
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { Collisions } from '../timetable/collisions.tsx';
+import { ChangeRow } from './change-row.tsx';
+import type { Outcome } from './outcome.ts';
+
+type ForeseenProps = {
+  /** Undefined until the fields say enough, and until it is known. */
+  outcome: Outcome | undefined;
+  busy: boolean;
+  zone: string;
+  /** Of the class or group. */
+  title: string;
+};
+
+/** So many meetings stand there at first. */
+const few = 4;
+
+/** What a change would do, before it is done: which meetings, whom it concerns, and what is in the way. */
+export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
+  const { t } = useTranslation('lessons/changing');
+  const [all, setAll] = useState(false);
+  const { changes = [], families = 0, collisions = [] } = outcome ?? {};
+  return (
+    <section
+      aria-label={t('foreseen.heading')}
+      aria-busy={busy}
+      className="grid grid-cols-1 gap-2 rounded-lg border-[1.5px] border-line p-4"
+    >
+      <h3 className="text-base">{t('foreseen.heading')}</h3>
+      <div role="status" className="text-soft wrap-anywhere">
+        {busy && t('foreseen.busy')}
+        {!busy && !outcome && t('foreseen.none')}
+        {!busy && outcome && changes.length === 0 && collisions.length === 0 && t('foreseen.same')}
+        {!busy && changes.length > 0 && (
+          <span className="text-ink">
+            {families > 0
+              ? t('foreseen.concerns', { count: families, title })
+              : t('foreseen.nobody', { title })}
+          </span>
+        )}
+      </div>
+      {collisions.length > 0 && <Collisions collisions={collisions} zone={zone} />}
+      {changes.length > 0 && (
+        <ul className={`grid grid-cols-1 ${busy ? 'opacity-60' : ''}`}>
+          {(all ? changes : changes.slice(0, few)).map((change, index) => (
+            <ChangeRow key={change._id} change={change} zone={zone} isOpen={index === 0} />
+          ))}
+        </ul>
+      )}
+      {changes.length > few && !all && (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+          {t('foreseen.all', { number: changes.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Scope } from '#src/meetings/scopes.ts';
+import { scopes } from '#src/meetings/scopes.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+
+type ScopeFieldProps = {
+  /** Of a meeting that does not repeat there is nothing to choose. */
+  repeats: boolean;
+  /** Left out in a form that the browser keeps. */
+  value?: Scope;
+  onChange?: (scope: Scope) => void;
+};
+
+/** This one, or this and all later ones. */
+export function ScopeField({ repeats, value, onChange }: ScopeFieldProps) {
+  const { t } = useTranslation('lessons/changing');
+  if (!repeats) return null;
+  return (
+    <ChoiceGroup
+      legend={t('scope.label')}
+      name="scope"
+      columns={1}
+      options={scopes.map((one) => ({ value: one, label: t(`scope.${one}`) }))}
+      {...(onChange ? { value, onChange } : { defaultValue: 'one' })}
+    />
+  );
+}
+
+/** What was chosen in a form that the browser keeps. */
+export function scopeOf(said: FormData): Scope {
+  return said.get('scope') === 'later' ? 'later' : 'one';
+}

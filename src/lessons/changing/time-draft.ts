@@ -1,0 +1,24 @@
+import { dayOf } from '#src/platform/dates.ts';
+import { fieldOf } from '#src/platform/numeric-dates.ts';
+import { numberOf } from '../amount.ts';
+import { instantOf } from '../start-date.ts';
+
+/** When something is to take place, as it stands in the fields. */
+export type TimeDraft = { day: string; time: string; minutes: string };
+
+/** A span as the fields have it, on the clock of a zone. */
+export function draftOf(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  zone: string,
+): TimeDraft {
+  const start = new Date(startTime);
+  const minutes = (Date.parse(endTime) - start.getTime()) / 60_000;
+  return { day: dayOf(start, zone), time: fieldOf(start, zone).slice(-5), minutes: String(minutes) };
+}
+
+/** What the fields say, as the API takes it; undefined while the day or the time is missing. */
+export function timeIn({ day, time, minutes }: TimeDraft, zone: string) {
+  const startTime = instantOf(`${day}T${time}`, zone)?.toISOString();
+  // What is no number is no length: the API says so beside the field.
+  return startTime ? { startTime, minutes: numberOf(minutes) || 0 } : undefined;
+}

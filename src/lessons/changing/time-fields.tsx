@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { formatZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { Field } from '#src/ui/field.tsx';
+import { MinutesField } from '../timetable/minutes-field.tsx';
+import type { TimeDraft } from './time-draft.ts';
+
+type TimeFieldsProps = {
+  said: TimeDraft;
+  onChange: (said: TimeDraft) => void;
+  /** On whose clock it is said. */
+  zone: string;
+  errors: Record<string, string>;
+};
+
+/** On which day, at what time and for how long. */
+export function TimeFields({ said, onChange, zone, errors }: TimeFieldsProps) {
+  const { t, i18n } = useTranslation('lessons/changing');
+  const on = (field: keyof TimeDraft) => (value: string) => onChange({ ...said, [field]: value });
+  return (
+    <>
+      <div className="grid gap-4 min-[420px]:grid-cols-2">
+        <Field
+          type="date"
+          name="day"
+          label={t('day')}
+          min="2000-01-01"
+          max="2999-12-31"
+          required
+          value={said.day}
+          error={errors.day ?? errors.startTime}
+          onChange={(event) => on('day')(event.target.value)}
+        />
+        <Field
+          type="time"
+          name="time"
+          label={t('time')}
+          required
+          value={said.time}
+          error={errors.time}
+          onChange={(event) => on('time')(event.target.value)}
+        />
+      </div>
+      <p className="text-sm text-soft">{t('clock', { city: formatZone(zone, i18n.language as Language) })}</p>
+      <MinutesField
+        value={said.minutes}
+        onChange={on('minutes')}
+        hint={t('minutesHint')}
+        error={errors.minutes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallError } from '#src/platform/call.ts';
+
+/** Whoever goes on typing or tapping is asked nothing. */
+const pause = 400;
+
+/**
+ * What the API answers to what the fields say, asked for when nothing has changed for a moment. Until the next answer
+ * is there, the one before stays.
+ * @param said undefined while the fields do not say enough
+ */
+export function useAnswer<Said, Answer>(said: Said | undefined, ask: (said: Said) => Promise<Answer>) {
+  const [shown, setShown] = useState<{ answer?: Answer; failed?: CallError; key?: string }>({});
+  const [attempt, setAttempt] = useState(0);
+  const key = said && `${attempt} ${JSON.stringify(said)}`;
+  const askNow = useEffectEvent(async () => said && ask(said));
+
+  useEffect(() => {
+    if (!key) return;
+    let isLeft = false;
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await askNow();
+        if (!isLeft) setShown({ ...(answer && { answer }), key });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (!isLeft) setShown(({ answer }) => ({ ...(answer && { answer }), failed: error, key }));
+      }
+    }, pause);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [key]);
+
+  const { answer, failed } = shown;
+  const busy = key !== undefined && shown.key !== key;
+  return {
+    busy,
+    answer: key ? answer : undefined,
+    failed: busy || !key ? undefined : failed,
+    retry: () => setAttempt((before) => before + 1),
+  };
+}

@@ -1,0 +1,83 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
+import { timeIn } from '#src/lessons/changing/time-draft.ts';
+import { TimeFields } from '#src/lessons/changing/time-fields.tsx';
+import type { contract } from '#src/lessons/timetable/contract.ts';
+import { usualMinutes } from '#src/meetings/limits.ts';
+import { caller } from '#src/platform/call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { OwnLesson } from './own-lessons.ts';
+
+const call = caller<typeof contract>();
+
+type AddMeetingProps = {
+  lessons: readonly OwnLesson[];
+  zone: string;
+  /** The day that stands there to begin with. */
+  day: string;
+};
+
+/** The button that asks for another meeting of a class or group, and its dialog. */
+export function AddMeeting(props: AddMeetingProps) {
+  const { t } = useTranslation('schedule');
+  const [open, setOpen] = useState(false);
+  if (props.lessons.length === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" className="print:hidden" onClick={() => setOpen(true)}>
+        <Plus size={20} aria-hidden /> {t('acts.add')}
+      </Button>
+      {open && <AddDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddDialog({ lessons, zone, day, onClose }: AddMeetingProps & { onClose: () => void }) {
+  const { t } = useTranslation(['schedule', 'lessons']);
+  const minutesOf = (one: OwnLesson | undefined) => String(one?.minutes ?? usualMinutes);
+  const [id, setId] = useState(lessons[0]?.id ?? '');
+  const [time, setTime] = useState({ day, time: '', minutes: minutesOf(lessons[0]) });
+  const lesson = lessons.find((one) => one.id === id);
+  const said = timeIn(time, zone);
+  return (
+    <ChangeDialog
+      title={t('acts.addTitle')}
+      confirm={t('acts.addConfirm')}
+      done={t('acts.added')}
+      lesson={lesson?.title ?? ''}
+      zone={zone}
+      said={said && { ...said, lessonId: id }}
+      change={(body, { isTrial, requestId }) =>
+        call('POST /api/meetings', { body: { ...body, requestId }, query: { dryRun: `${isTrial}` } })
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            as="select"
+            name="lessonId"
+            label={t('acts.lesson')}
+            value={id}
+            error={errors.lessonId}
+            onChange={(event) => {
+              setId(event.target.value);
+              const chosen = lessons.find((one) => one.id === event.target.value);
+              setTime((before) => ({ ...before, minutes: minutesOf(chosen) }));
+            }}
+          >
+            {lessons.map(({ id, kind, title }) => (
+              <option key={id} value={id}>
+                {`${title} (${t(`lessons:kind.${kind}`)})`}
+              </option>
+            ))}
+          </Field>
+          <TimeFields said={time} onChange={setTime} zone={zone} errors={errors} />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
+import type { contract } from '#src/lessons/timetable/contract.ts';
+import { caller } from '#src/platform/call.ts';
+import type { MeetingDialogProps } from './lesson-meeting.ts';
+
+const call = caller<typeof contract>();
+
+/** Takes the cancellation of a meeting back. */
+export function RestoreDialog({ meeting: { _id: id, lesson }, zone, onClose }: MeetingDialogProps) {
+  const { t } = useTranslation('schedule');
+  return (
+    <ChangeDialog
+      title={t('acts.restoreTitle', { title: lesson.title })}
+      confirm={t('acts.restoreConfirm')}
+      done={t('acts.restored')}
+      lesson={lesson.title}
+      zone={zone}
+      said={id}
+      change={(meeting, { isTrial }) =>
+        call('POST /api/meetings/:id/restore', { params: { id: meeting }, query: { dryRun: `${isTrial}` } })
+      }
+      onClose={onClose}
+    />
+  );
+}
