@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { laterDay } from '#src/lessons/timetable/days.ts';
 import { dayOf } from '#src/platform/dates.ts';
+import { spoken } from '#src/platform/spoken.ts';
 import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import type { RunningProgram } from './program.ts';
 import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
 const zone = 'America/Los_Angeles';
@@ -19,21 +21,24 @@ function weekly() {
   return { zone, from, times: [{ weekday: weekdayOf(from), at: '12:00' }], minutes: 45, weeks: 4 };
 }
 
+/** A teacher with a class that one student learns in, and its meetings on the page. */
+async function makeSchool(program: RunningProgram, page: Page) {
+  const teacher = await makeAccount(program, 'teacher');
+  const title = `Chess ${randomUUID()}`;
+  const id = await publish(program, teacher, 'class', { title, schedule: weekly() });
+  await enrolInClass(program, await makeAccount(program, 'student'), id);
+  await enter(page, teacher);
+  return { teacher, title, meetings: page.getByRole('article').filter({ hasText: title }) };
+}
+
+const list = () => `/my-schedule?view=list&day=${dayIn(0)}`;
+
 test(
-  'a teacher moves a lesson, then all later ones, cancels, restores and adds one, and sees each before it is done',
+  'a teacher moves a lesson, then all later ones, and sees first what that does',
   bothWays,
   async ({ page, program, t }) => {
-    const teacher = await makeAccount(program, 'teacher');
-    const title = `Chess ${randomUUID()}`;
-    const id = await publish(program, teacher, 'class', { title, schedule: weekly() });
-    await enrolInClass(program, await makeAccount(program, 'student'), id);
-    const other = await publish(program, teacher, 'group', {
-      title: 'Robots',
-      startDate: new Date(Date.now() + 20 * 86_400_000).toISOString(),
-    });
-    await enter(page, teacher);
-    await page.goto(`/my-schedule?view=list&day=${dayIn(0)}`);
-    const meetings = page.getByRole('article').filter({ hasText: title });
+    const { title, meetings } = await makeSchool(program, page);
+    await page.goto(list());
     await expect(meetings).toHaveCount(4);
 
     // One: an hour later the same day.
@@ -42,19 +47,30 @@ test(
     await dialog.locator('[name=time]').fill('13:00');
     await expect(foreseen).toContainText(t(`${changing}:foreseen.concerns`, { count: 1, title }));
     await expect(foreseen.getByText(t(`${changing}:kinds.before`))).toBeVisible();
+    await expect(foreseen.getByText('Toshkent')).toBeVisible();
     await expectAccessible(page);
     await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
     await expect(meetings.first()).toContainText(/1:00 PM|13:00/);
 
-    // All later ones; what is in the way is named, and nothing of what was typed is lost.
     await open(page, meetings.nth(1), t('schedule:acts.move'));
     await dialog.getByRole('radio', { name: t(`${changing}:scope.later`) }).check();
     await dialog.locator('[name=time]').fill('16:30');
     await expect(foreseen.getByRole('listitem')).toHaveCount(3);
     await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
     for (const place of [1, 2, 3]) await expect(meetings.nth(place)).toContainText(/4:30 PM|16:30/);
+  },
+);
 
-    await open(page, meetings.nth(1), t('schedule:acts.cancel'));
+test(
+  'a teacher cancels a lesson with a reason, restores it, and adds one where nothing is in the way',
+  bothWays,
+  async ({ page, program, t }) => {
+    const { teacher, title, meetings } = await makeSchool(program, page);
+    const startDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    const other = await publish(program, teacher, 'group', { title: 'Robots', startDate });
+    await page.goto(list());
+    const dialog = await open(page, meetings.nth(1), t('schedule:acts.cancel'));
+    await ready(dialog, t('schedule:acts.cancelConfirm'));
     await dialog.getByRole('button', { name: t('schedule:acts.cancelConfirm') }).click();
     await expect(dialog.getByLabel(t(`${changing}:reason`))).toBeFocused();
     await dialog.getByLabel(t(`${changing}:reason`)).fill('A power cut');
@@ -65,14 +81,15 @@ test(
     await open(page, meetings.nth(1), t('schedule:acts.restore'));
     await confirm(page, dialog, t('schedule:acts.restoreConfirm'), t('schedule:acts.restored'));
     await expect(meetings.nth(1)).not.toContainText('A power cut');
-    await expectAccessible(page);
 
+    // What is in the way is named, and nothing of what was typed is lost.
     await page.getByRole('button', { name: t('schedule:acts.add') }).press('Enter');
+    const foreseen = dialog.getByRole('region', { name: t(`${changing}:foreseen.heading`) });
     await dialog.getByLabel(t('schedule:acts.lesson')).selectOption(other);
     await dialog.locator('[name=day]').fill(dayIn(8));
-    await dialog.locator('[name=time]').fill('16:45');
+    await dialog.locator('[name=time]').fill('12:15');
     await expect(dialog.getByRole('alert')).toContainText(title);
-    await expect(dialog.locator('[name=time]')).toHaveValue('16:45');
+    await expect(dialog.locator('[name=time]')).toHaveValue('12:15');
     await dialog.locator('[name=time]').fill('18:00');
     await expect(foreseen).toContainText(t(`${changing}:foreseen.nobody`, { title: 'Robots' }));
     await confirm(page, dialog, t('schedule:acts.addConfirm'), t('schedule:acts.added'));
@@ -80,13 +97,57 @@ test(
   },
 );
 
+test('a teacher says when they are away, moves what falls into it, and says when they work', async ({
+  page,
+  program,
+  t,
+  language,
+}) => {
+  const { meetings } = await makeSchool(program, page);
+  await page.goto(list());
+  await page.getByRole('link', { name: t('schedule:toHours') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('schedule/hours:title'));
+  await page.getByRole('button', { name: t('schedule/hours:away.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=firstDay]').fill(dayIn(7));
+  await dialog.locator('[name=lastDay]').fill(dayIn(9));
+  await dialog.locator('[name=reason]').fill('A wedding');
+  await expectAccessible(page);
+  await confirm(page, dialog, t('schedule/hours:away.add'), t('schedule/hours:away.added'));
+  await expect(page.getByText(t('schedule/hours:fallingIn.heading', { count: 1 }))).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, meetings.first(), t('schedule:acts.move'));
+  await expect(dialog.getByText(t(`${changing}:foreseen.same`))).toBeVisible();
+  await dialog.locator('[name=day]').fill(dayIn(9));
+  await expect(dialog.getByText(/you are away|siz bu kuni yoʻqsiz/)).toBeVisible();
+  await dialog.locator('[name=day]').fill(dayIn(11));
+  await expect(dialog.getByText(/you are away|siz bu kuni yoʻqsiz/)).toHaveCount(0);
+  await confirm(page, dialog, t('schedule:acts.moveConfirm'), t('schedule:acts.moved'));
+  await expect(page.getByText(t('schedule/hours:fallingIn.none'))).toBeVisible();
+
+  const monday = page.getByRole('group', { name: spoken[language].weekdays[1] ?? '' });
+  await monday.getByRole('checkbox').check();
+  await monday.locator('[name=opens-1]').fill('10:00');
+  await monday.locator('[name=closes-1]').fill('09:00');
+  const save = page.getByRole('button', { name: t('schedule/hours:hours.save') });
+  await save.click();
+  await expect(monday.locator('[name=closes-1]')).toBeFocused();
+  await monday.locator('[name=closes-1]').fill('00:00');
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: t('schedule/hours:hours.saved') })).toBeVisible();
+  await page.reload();
+  await expect(monday.locator('[name=closes-1]')).toHaveValue('00:00');
+  await expectAccessible(page);
+});
+
 test('what the timetable no longer has says why it is off', async ({ page, program, t }) => {
   const teacher = await makeAccount(program, 'teacher');
   const schedule = weekly();
   const id = await publish(program, teacher, 'class', { title: 'Abacus', schedule });
   await callApi(program, teacher, 'PATCH', `/api/class/${id}`, { schedule: { ...schedule, weeks: 3 } });
   await enter(page, teacher);
-  await page.goto(`/my-schedule?view=list&day=${dayIn(0)}`);
+  await page.goto(list());
   const meetings = page.getByRole('article').filter({ hasText: 'Abacus' });
   await expect(meetings).toHaveCount(4);
   await expect(meetings.last()).toContainText(t('schedule:timetableChanged'));
@@ -100,10 +161,15 @@ async function open(page: Page, meeting: Locator, act: string): Promise<Locator>
   return dialog;
 }
 
-async function confirm(page: Page, dialog: Locator, button: string, news: string): Promise<void> {
+/** Waits until what it would do stands there. */
+async function ready(dialog: Locator, button: string): Promise<Locator> {
   const press = dialog.getByRole('button', { name: button, exact: true });
   await expect(press).not.toHaveAttribute('aria-busy');
-  await press.click();
+  return press;
+}
+
+async function confirm(page: Page, dialog: Locator, button: string, news: string): Promise<void> {
+  await (await ready(dialog, button)).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible();
 }

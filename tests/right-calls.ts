@@ -4,7 +4,7 @@ import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
 import { password, type SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
-import { lessonOf, makeEnrolment, makeLesson, makeMeeting } from './school.ts';
+import { lessonOf, makeAbsence, makeEnrolment, makeLesson, makeMeeting } from './school.ts';
 import { askedLink } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
 
@@ -45,6 +45,7 @@ export async function rightCall(
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
+    if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
     return named.includes('purchase') ? enrolment : lesson;
   }
@@ -71,9 +72,14 @@ const trial = {
 let added = 0;
 
 /** Another time for each caller: a teacher is in one meeting at a time. */
-function freeTime(from: string): string {
+function freeTime(from: string, hours = 1): string {
   added += 1;
-  return new Date(Date.parse(from) + added * 3_600_000).toISOString();
+  return new Date(Date.parse(from) + added * hours * 3_600_000).toISOString();
+}
+
+/** Another day for each: days away of a teacher do not overlap. */
+function freeDay(): string {
+  return freeTime('2026-06-01T00:00:00Z', 24).slice(0, 10);
 }
 
 const bodies: Record<string, (given: Given) => object | Promise<object>> = {
@@ -116,6 +122,14 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
     startTime: freeTime('2026-04-01T00:00:00Z'),
   }),
   'POST /api/meetings/:id/cancel': () => ({ reason: 'A day off' }),
+  'POST /api/absences': () => {
+    const day = freeDay();
+    return { firstDay: day, lastDay: day, zone: 'Asia/Tashkent', reason: 'A wedding' };
+  },
+  'PUT /api/working-hours': () => ({
+    zone: 'Asia/Tashkent',
+    days: [{ weekday: 1, opensAt: '08:00', closesAt: '24:00' }],
+  }),
   'PATCH /api/class/:id': () => ({ title: 'Another title' }),
   'PATCH /api/group/:id': () => ({ title: 'Another title' }),
   'POST /api/manual-purchase/class': ({ lesson }) => ({ classId: lesson, isConfirmed: true }),

@@ -3,7 +3,7 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
+import { absences, meetings } from '#src/meetings/tables.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
@@ -54,6 +54,19 @@ export async function makeMeeting(
     .insert(meetings)
     .values({ lessonId, teacherId: teacher.id, startsAt, endsAt, createdAt: now, updatedAt: now, ...more })
     .returning({ id: meetings.id });
+  return made?.id ?? '';
+}
+
+/** A day on which a teacher is away. */
+export async function makeAbsence(
+  { context }: TestProgram,
+  teacher: { id: string },
+  day: string,
+): Promise<string> {
+  const [made] = await context.database
+    .insert(absences)
+    .values({ teacherId: teacher.id, firstDay: day, lastDay: day, createdAt: context.clock.now() })
+    .returning({ id: absences.id });
   return made?.id ?? '';
 }
 

@@ -28,6 +28,7 @@ import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
 import { scheduleApi } from '#src/schedule/api.server.ts';
+import { hoursApi } from '#src/schedule/hours/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { teachersApi } from '#src/teachers/api.server.ts';
@@ -48,6 +49,7 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   workspaceApi,
   scheduleApi,
+  hoursApi,
   contactApi,
   subscriptionsApi,
   pricingApi,

@@ -10,6 +10,9 @@ export const weeksAhead = 53;
 /** The longest timetable, in weeks; the most of its days that can be skipped; the longest reason. */
 export const timetableLimits = { weeks: 104, skipped: 200, reason: 1000 };
 
+/** The longest time away, in days. */
+export const longestAbsence = 366;
+
 /** Where the families live whose clocks are shown beside the teacher's. */
 export const familyZones = [
   'America/New_York',

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gte, lte } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import { isAway } from './absences.server.ts';
 import type { Schedule } from './input.ts';
 import { weeksAhead } from './limits.ts';
 import { absences, closures } from './tables.server.ts';
@@ -38,8 +39,7 @@ export async function planDays(
     if (one.startsAt <= now) return { ...one, state: 'past' };
     if (timetable.skipped.includes(one.day)) return { ...one, state: 'skipped' };
     if (closure) return { ...one, state: 'closed', closure };
-    const isAway = away.some(({ firstDay, lastDay }) => firstDay <= one.day && one.day <= lastDay);
-    return { ...one, state: isAway ? 'away' : 'meets' };
+    return { ...one, state: isAway(one, away) ? 'away' : 'meets' };
   });
 }
 
@@ -58,7 +58,7 @@ async function closuresBetween({ database }: Pick<Context, 'database'>, first: s
   return new Map(rows.map(({ day, nameEn, nameUz }) => [day, { en: nameEn, uz: nameUz }]));
 }
 
-/** The days of a teacher's own on which they are away, as far as they touch these. */
+/** The days of a teacher's own on which they are away, as far as they may touch these, whatever the zone. */
 function absencesBetween(
   { database }: Pick<Context, 'database'>,
   teacherId: string,
@@ -66,8 +66,14 @@ function absencesBetween(
   last: string,
 ) {
   return database
-    .select({ firstDay: absences.firstDay, lastDay: absences.lastDay })
+    .select({ firstDay: absences.firstDay, lastDay: absences.lastDay, zone: absences.zone })
     .from(absences)
-    .where(and(eq(absences.teacherId, teacherId), gte(absences.lastDay, first), lte(absences.firstDay, last)))
+    .where(
+      and(
+        eq(absences.teacherId, teacherId),
+        gte(absences.lastDay, laterDay(first, -1)),
+        lte(absences.firstDay, laterDay(last, 2)),
+      ),
+    )
     .orderBy(asc(absences.firstDay));
 }

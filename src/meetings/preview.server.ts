@@ -2,6 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import { type ClockChange, clockChanges } from './clock-changes.server.ts';
 import { type Collision, findCollisions } from './collisions.server.ts';
+import { isOutside, readHours } from './hours.server.ts';
 import type { Schedule } from './input.ts';
 import { familyZones } from './limits.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
@@ -10,7 +11,7 @@ import { refuseTooLong } from './timetables.server.ts';
 
 export type Preview = {
   timetable: Timetable;
-  days: PlannedDay[];
+  days: (PlannedDay & { outside?: true })[];
   clockChanges: ClockChange[];
   collisions: Collision[];
 };
@@ -28,8 +29,9 @@ export async function previewTimetable(
 ): Promise<Preview> {
   const timetable = timetableOf(schedule);
   refuseTooLong(timetable);
-  const [days, planned] = await Promise.all([
+  const [days, hours, planned] = await Promise.all([
     planDays(context, teacherId, timetable),
+    readHours(context, teacherId),
     lessonId === undefined ? undefined : plannedFrom(context, lessonId, timetable.from),
   ]);
   const wanted = days.filter(({ state, day }) => state === 'meets' && !planned?.kept.has(day));
@@ -37,7 +39,9 @@ export async function previewTimetable(
   const zones = [...familyZones, homeTimeZone].filter((zone) => zone !== timetable.zone);
   return {
     timetable,
-    days,
+    days: days.map((day) =>
+      day.state === 'meets' && isOutside(day, hours) ? { ...day, outside: true } : day,
+    ),
     clockChanges: zones.flatMap((zone) => clockChanges(starts, timetable.zone, zone)),
     collisions: await findCollisions(
       context,

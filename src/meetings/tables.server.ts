@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
+import { homeTimeZone } from '#src/platform/dates.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
 import { meetingStates } from './states.ts';
 
@@ -149,7 +150,7 @@ export const closures = pgTable('closures', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Days on which a teacher is away, the last one included. */
+/** Days on which a teacher is away, the last one included, on the clock of a zone. */
 export const absences = pgTable(
   'absences',
   {
@@ -159,6 +160,7 @@ export const absences = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
+    zone: text('zone').notNull().default(homeTimeZone),
     /** In the teacher's own words, for themselves and the staff. */
     reason: text('reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),

@@ -54,9 +54,13 @@ describe('a timetable', () => {
     await database
       .insert(closures)
       .values({ day: '2026-03-03', nameEn: 'Holiday', nameUz: 'Bayram', createdAt });
-    await database
-      .insert(absences)
-      .values({ teacherId: teacher.id, firstDay: '2026-03-05', lastDay: '2026-03-06', createdAt });
+    await database.insert(absences).values({
+      teacherId: teacher.id,
+      firstDay: '2026-03-05',
+      lastDay: '2026-03-06',
+      zone: said.zone,
+      createdAt,
+    });
     const changes = await write(lesson);
     const rows = await rowsOf(lesson);
     expect(rows.map(({ ruleDay, startsAt }) => [ruleDay, startsAt.toISOString()])).toEqual([

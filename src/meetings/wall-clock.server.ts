@@ -54,6 +54,11 @@ export function laterDay(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/** When a day begins in a zone. */
+export function startOfDay(day: string, zone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+}
+
 /** The Monday of its week. */
 export function mondayOf(day: string): string {
   return laterDay(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);

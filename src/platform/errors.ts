@@ -44,6 +44,7 @@ export const catalogue = {
   meeting_cancelled: 409,
   schedule_empty: 409,
   not_in_timetable: 409,
+  already_away: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

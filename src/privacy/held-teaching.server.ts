@@ -15,7 +15,7 @@ export async function teachingOf({ database }: Context, { id }: User) {
       .where(eq(workingHours.teacherId, id))
       .orderBy(asc(weekday)),
     absences: await database
-      .select({ firstDay, lastDay, reason, createdAt })
+      .select({ firstDay, lastDay, zone: absences.zone, reason, createdAt })
       .from(absences)
       .where(eq(absences.teacherId, id))
       .orderBy(asc(firstDay)),

@@ -6,7 +6,7 @@ import { span } from '#src/platform/schemas.ts';
 import { longestSpan, mostMeetings } from './limits.ts';
 
 /** A meeting as its teacher, or a family, reads it in the schedule. */
-const meeting = z.object({
+export const meeting = z.object({
   _id: z.uuid(),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),

@@ -61,7 +61,7 @@ export function MeetingTitle({ meeting: { lesson, trial } }: { meeting: Schedule
 }
 
 function MeetingFacts({ meeting: { lesson, trial } }: { meeting: ScheduledMeeting }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'lessons']);
   const facts = [
     lesson && t(`lessons:kind.${lesson.kind}`),
     lesson?.learners === undefined ? lesson?.teacher : t('learners', { count: lesson.learners }),

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
+import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { productName } from '#src/platform/product.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { AddMeeting } from './acts/add-meeting.tsx';
 import { MeetingActs } from './acts/meeting-acts.tsx';
 import { readOwnLessons } from './acts/own-lessons.ts';
@@ -53,7 +54,14 @@ export function Component() {
       <title>{`${t('title')} · ${productName}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t('title')}</h1>
-        <AddMeeting lessons={lessons} zone={zone} day={[day, today].sort()[1] ?? day} />
+        {role === 'teacher' && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <AddMeeting lessons={lessons} zone={zone} day={[day, today].sort()[1] ?? day} />
+            <ButtonLink href={href('/my-hours')} variant="quiet" size="small">
+              {t('toHours')}
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <Toolbar view={view} day={day} days={days} today={today} />
       {!meetings && <LoadProblem text={t('failed')} />}

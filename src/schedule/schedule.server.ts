@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { isWhileAway } from '#src/meetings/absences.server.ts';
 import { minutesBounds } from '#src/meetings/limits.ts';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -37,7 +38,7 @@ export function scheduleOf(
   wanted: Wanted,
 ): Promise<Scheduled[]> {
   return person.role === 'teacher'
-    ? givenBy(context, person.id, wanted)
+    ? givenBy(context, person.id, within(wanted), wanted.limit)
     : learntBy(context, person.id, wanted);
 }
 
@@ -84,7 +85,21 @@ async function learntBy({ database }: Context, studentId: string, wanted: Wanted
   return rows.map(({ zone, ...row }) => ({ ...row, trial: null, zones: [zone] }));
 }
 
-async function givenBy({ database }: Context, teacherId: string, wanted: Wanted): Promise<Scheduled[]> {
+/** So many of what falls into days away are told of. */
+const mostAway = 200;
+
+/** What a teacher is to give on days on which they are away, in its order. */
+export function givenWhileAway(context: Context, teacherId: string): Promise<Scheduled[]> {
+  const isAhead = and(eq(meetings.state, 'planned'), gt(meetings.startsAt, context.clock.now()), isWhileAway);
+  return givenBy(context, teacherId, isAhead, mostAway);
+}
+
+async function givenBy(
+  { database }: Context,
+  teacherId: string,
+  wanted: SQL | undefined,
+  limit: number,
+): Promise<Scheduled[]> {
   const own = database.$with('own').as(
     database
       .select({
@@ -116,9 +131,9 @@ async function givenBy({ database }: Context, teacherId: string, wanted: Wanted)
     .leftJoin(trials, eq(trials.id, meetings.trialId))
     .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
     .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
-    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), within(wanted)))
+    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), wanted))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
-    .limit(wanted.limit);
+    .limit(limit);
   return rows.map(({ families, family, ...row }) => ({ ...row, zones: row.trial ? [family] : families }));
 }
 

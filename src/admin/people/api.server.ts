@@ -43,13 +43,17 @@ function present({ id, createdAt, ...person }: ShownPerson) {
 }
 
 async function whole(context: Context, id: string) {
-  const { teaches, enrolments, sessions, trials, agreedTo, check, ...person } = await readPerson(context, id);
+  const { teaches, enrolments, sessions, trials, agreedTo, check, away, ...person } = await readPerson(
+    context,
+    id,
+  );
   return {
     ...present(person),
     agreedTo,
     sessions,
     trials,
     check: check ? { ...check, at: check.at.toISOString() } : null,
+    away: away.map(({ firstDay, lastDay, zone, reason }) => ({ firstDay, lastDay, zone, reason })),
     teaches: { items: teaches.items.map(({ id, ...rest }) => ({ ...rest, _id: id })), more: teaches.more },
     enrolments: {
       items: enrolments.items.map((one) => ({

@@ -39,6 +39,9 @@ const whole = z.object({
     })
     .nullable()
     .describe('Of a teacher whom the staff have looked at'),
+  away: z
+    .array(z.object({ firstDay: z.iso.date(), lastDay: z.iso.date(), zone: z.string(), reason: z.string() }))
+    .describe('Of a teacher: days away that are not over'),
   enrolments: z.object({
     items: z.array(
       z.object({

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { emailHas } from '#src/accounts/search.server.ts';
 import { sessions, users } from '#src/accounts/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { listAbsences } from '#src/meetings/absences.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -48,14 +49,15 @@ export async function readPerson(context: Context, id: string) {
     .from(users)
     .where(eq(users.id, id));
   if (!person) throw new Failure('not_found');
-  const [open, booked, teaches, enrolments, check] = await Promise.all([
+  const [open, booked, teaches, enrolments, check, away] = await Promise.all([
     countSessions(context, id),
     countTrials(context, person.email),
     lessonsOf(context, id),
     enrolmentsOf(context, id, shownOfPerson),
     readCheck(context, id),
+    listAbsences(context, id),
   ]);
-  return { ...person, sessions: open, trials: booked, teaches, enrolments, check };
+  return { ...person, sessions: open, trials: booked, teaches, enrolments, check, away };
 }
 
 async function countSessions({ database, clock }: Context, userId: string): Promise<number> {

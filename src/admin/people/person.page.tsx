@@ -8,6 +8,7 @@ import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
+import { DaysAway } from './days-away.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { Bought, Taught } from './person-lists.tsx';
 import { TeacherCheck } from './teacher-check.tsx';
@@ -49,6 +50,11 @@ export function Component() {
       {role === 'teacher' && (
         <Part heading={t('check.heading')}>
           <TeacherCheck person={person} />
+        </Part>
+      )}
+      {role === 'teacher' && (
+        <Part heading={t('away')}>
+          <DaysAway away={person.away} />
         </Part>
       )}
       {(role === 'teacher' || teaches.items.length > 0) && (

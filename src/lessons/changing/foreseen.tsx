@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Collisions } from '../timetable/collisions.tsx';
 import { ChangeRow } from './change-row.tsx';
 import type { Outcome } from './outcome.ts';
+import { Warnings } from './warnings.tsx';
 
 type ForeseenProps = {
   /** Undefined until the fields say enough, and until it is known. */
@@ -21,7 +22,7 @@ const few = 4;
 export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
   const { t } = useTranslation('lessons/changing');
   const [all, setAll] = useState(false);
-  const { changes = [], families = 0, collisions = [] } = outcome ?? {};
+  const { changes = [], families = 0, warnings = [], collisions = [] } = outcome ?? {};
   return (
     <section
       aria-label={t('foreseen.heading')}
@@ -41,6 +42,7 @@ export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
           </span>
         )}
       </div>
+      {warnings.length > 0 && <Warnings warnings={warnings} zone={zone} />}
       {collisions.length > 0 && <Collisions collisions={collisions} zone={zone} />}
       {changes.length > 0 && (
         <ul className={`grid grid-cols-1 ${busy ? 'opacity-60' : ''}`}>

@@ -16,6 +16,7 @@ const plannedDay = z.object({
   state: z
     .enum(['meets', 'past', 'skipped', 'closed', 'away'])
     .describe('Whether it meets; else why not: begun, skipped, a day off for all, the teacher away'),
+  outside: z.literal(true).optional().describe('It meets outside of the teacher’s weekly hours'),
   closure: z.object({ en: z.string(), uz: z.string() }).optional().describe('What the day off for all is'),
 });
 
@@ -50,6 +51,11 @@ const outcome = z.object({
     }),
   ),
   families: z.int().describe('How many learners it concerns'),
+  warnings: z
+    .array(z.object({ startTime: z.iso.datetime(), what: z.enum(['away', 'outside']) }))
+    .describe(
+      'Where the teacher is away then, or it is outside of their weekly hours; it is done all the same',
+    ),
   collisions: z.array(collision).describe('What would be in the way; when it is done, that is a 409'),
 });
 const params = z.object({ id: z.uuid() });

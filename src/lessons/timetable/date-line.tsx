@@ -39,7 +39,9 @@ export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear,
           ? t('dates.skipped')
           : collides
             ? t('dates.collides')
-            : '';
+            : date.outside
+              ? t('dates.outside')
+              : '';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-1.5 last:border-0">
       <details open={isOpen} className="group min-w-0">

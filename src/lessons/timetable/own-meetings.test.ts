@@ -98,6 +98,7 @@ describe('moving', () => {
         },
       ],
       families: 1,
+      warnings: [],
       collisions: [],
     });
     expect(await rowsOf(lesson)).toEqual(before);

@@ -3,7 +3,7 @@ import type { listOwnMeetings } from './own-meetings.server.ts';
 import type { Outcome } from './trying.server.ts';
 
 /** What a change does, as the API tells it. */
-export function presentOutcome({ changes, families, collisions }: Outcome) {
+export function presentOutcome({ changes, families, warnings, collisions }: Outcome) {
   return {
     changes: changes.map(({ id, before, after }) => ({
       _id: id,
@@ -11,6 +11,7 @@ export function presentOutcome({ changes, families, collisions }: Outcome) {
       after: presentStand(after),
     })),
     families,
+    warnings: warnings.map(({ startsAt, what }) => ({ startTime: startsAt.toISOString(), what })),
     collisions,
   };
 }

@@ -1,10 +1,16 @@
+import { type Warning, warningsFor } from '#src/meetings/warnings.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { type CollisionTold, Failure } from '#src/platform/errors.ts';
 import type { Learners } from '../learners.server.ts';
 
 /** What a change does, and whom it concerns. */
-export type Outcome = { changes: MeetingChange[]; families: number; collisions: CollisionTold[] };
+export type Outcome = {
+  changes: MeetingChange[];
+  families: number;
+  warnings: Warning[];
+  collisions: CollisionTold[];
+};
 
 /** What ends a transaction that only looks. */
 class OnlyTried extends Error {
@@ -29,14 +35,15 @@ export async function doOrTry(
   try {
     return await inTransaction(outer, async (context) => {
       const changes = await work(context);
-      const outcome = { changes, families: await familiesOf(context, learners, changes), collisions: [] };
+      const families = await familiesOf(context, learners, changes);
+      const outcome = { changes, families, warnings: await warningsFor(context, changes), collisions: [] };
       if (isTrial) throw new OnlyTried(outcome);
       return outcome;
     });
   } catch (error) {
     if (error instanceof OnlyTried) return error.outcome;
     const { collisions } = error instanceof Failure ? error.more : {};
-    if (isTrial && collisions) return { changes: [], families: 0, collisions };
+    if (isTrial && collisions) return { changes: [], families: 0, warnings: [], collisions };
     throw error;
   }
 }

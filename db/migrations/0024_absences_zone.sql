@@ -1,0 +1,1 @@
+ALTER TABLE "absences" ADD COLUMN "zone" text DEFAULT 'Asia/Tashkent' NOT NULL;

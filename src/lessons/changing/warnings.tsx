@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import type { Outcome } from './outcome.ts';
+
+/** So many are named; a series that is at odds with weekly hours is so every week. */
+const few = 3;
+
+/** What speaks against the new times, without forbidding them. */
+export function Warnings({ warnings, zone }: { warnings: Outcome['warnings']; zone: string }) {
+  const { t, i18n } = useTranslation('lessons/changing');
+  const when = (at: string) => formatDayTime(new Date(at), zone, i18n.language as Language);
+  return (
+    <Alert tone="info">
+      <ul className="grid gap-1">
+        {warnings.slice(0, few).map(({ startTime, what }) => (
+          <li key={startTime} className="first-letter:uppercase">
+            {t(`warnings.${what}`, { when: when(startTime) })}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > few && <p>{t('warnings.more', { number: warnings.length - few })}</p>}
+    </Alert>
+  );
+}

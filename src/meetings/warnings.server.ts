@@ -1,0 +1,38 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { isAway, listAbsences } from './absences.server.ts';
+import { isOutside, readHours } from './hours.server.ts';
+import type { Span } from './wall-clock.server.ts';
+import type { MeetingChange } from './written.server.ts';
+
+/** What speaks against a time, without forbidding it: its teacher is away, or does not work then. */
+type What = 'away' | 'outside';
+export type Warning = { startsAt: Date; what: What };
+
+/** What speaks against times that a teacher is about to get. */
+async function warningsOf(context: Context, teacherId: string, spans: readonly Span[]): Promise<Warning[]> {
+  if (spans.length === 0) return [];
+  const [away, hours] = [await listAbsences(context, teacherId), await readHours(context, teacherId)];
+  return spans.flatMap((span): Warning[] => {
+    const { startsAt } = span;
+    if (isAway(span, away)) return [{ startsAt, what: 'away' }];
+    return isOutside(span, hours) ? [{ startsAt, what: 'outside' }] : [];
+  });
+}
+
+/** What speaks against the times that changes bring; all of them are of one teacher. */
+export async function warningsFor(context: Context, changes: readonly MeetingChange[]): Promise<Warning[]> {
+  const brought = changes.filter(
+    ({ before, after }) =>
+      after.state === 'planned' &&
+      (before?.state !== 'planned' ||
+        before.startsAt.getTime() !== after.startsAt.getTime() ||
+        before.endsAt.getTime() !== after.endsAt.getTime()),
+  );
+  const [first] = brought;
+  if (!first) return [];
+  return warningsOf(
+    context,
+    first.after.teacherId,
+    brought.map(({ after }) => after),
+  );
+}
