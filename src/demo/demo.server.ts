@@ -9,6 +9,7 @@ import { checkTeachers, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
+import { changeSchedule } from './schedule.server.ts';
 import { demo } from './tables.server.ts';
 
 /**
@@ -42,6 +43,7 @@ async function make(outer: Context): Promise<void> {
   const lessons = await publishLessons(outer, people);
   await inTransaction(outer, async (context) => {
     await enrolStudent(context, people.student, lessons);
+    await changeSchedule(context, people, lessons);
     await bookTrials(context, people);
     await takeTime(context);
     await askAll(context);

@@ -58,7 +58,10 @@ describe('the demo', () => {
       requests: 3,
       subscriptions: 2,
       letters: 1,
+      absences: 1,
     });
+    const { rows } = await program.context.database.execute(sql`select from meetings where by_hand`);
+    expect(rows, 'moved by its teacher').toHaveLength(1);
     expect(await makeDemo(program.context)).toBe(true);
     expect(await countsOf(program)).toEqual(made);
   });
