@@ -35,7 +35,8 @@ function expectGuarded(path: string, answer: APIResponse): void {
   ).toEqual([]);
 }
 
-const isSecret = (path: string) => /^\/(appointments|subscriptions|your-data|reset-password)[/?]/.test(path);
+const isSecret = (path: string) =>
+  /^\/(appointments|subscriptions|reminders|your-data|reset-password)[/?]/.test(path);
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { headers, maxRedirects: 0 });
 

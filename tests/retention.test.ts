@@ -38,6 +38,8 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   await makePicture(program, await signIn(program, 'teacher'));
   await context.database.execute(sql`
     insert into password_resets select 'hash', id, ${'2026-01-15T18:00:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
+    insert into reminder_keys select 'hash', id, ${'2026-01-15T17:00:00Z'} from users`);
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
   await context.database.execute(sql`insert into rate_limits values ('login 192.0.2.1', 1, 1)`);
@@ -54,6 +56,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'password_resets',
     'pictures',
     'rate_limits',
+    'reminder_keys',
     'sessions',
     'subscriptions',
     'trials',

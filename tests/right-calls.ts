@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { mintKeys } from '#src/notices/reminder-choices.server.ts';
 import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
-import { password, type SignedInPerson } from './people.ts';
+import { password, type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { lessonOf, makeAbsence, makeEnrolment, makeLesson, makeMeeting } from './school.ts';
 import { askedLink } from './subscribing.ts';
@@ -34,6 +35,7 @@ export async function rightCall(
   const enrolment = await makeEnrolment(program, lesson, student);
   const path = pattern
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
+    .replace(':kind', 'day')
     .replace(':id', await idFor(pattern));
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
@@ -101,6 +103,7 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   }),
   'POST /api/subscriptions': () => ({ email: anybody(), list: 'newsletter' }),
   'POST /api/privacy/links': () => ({ email: anybody() }),
+  'PUT /api/reminders': () => ({ day: false }),
   'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
   'POST /api/class': ({ program, person }) => lessonOf(program, person),
   'POST /api/group': ({ program, person }) => lessonOf(program, person),
@@ -139,6 +142,10 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
 
 async function keyFor(program: TestProgram, pattern: string): Promise<string> {
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
+  if (pattern.startsWith('/api/reminders')) {
+    const { id } = await signIn(program, 'student');
+    return (await mintKeys(program.context, [id]))[0] ?? '';
+  }
   const { key } = (await program.call('POST', '/api/schedule/events', event)).body;
   return pattern.startsWith('/api/privacy') ? dataKeyOf(program, event.email) : key;
 }

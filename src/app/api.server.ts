@@ -24,6 +24,7 @@ import { learners } from '#src/enrolments/learners.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import { timetableApi } from '#src/lessons/timetable/api.server.ts';
+import { noticesApi } from '#src/notices/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
@@ -48,6 +49,7 @@ export const features: readonly Implementation[] = [
   timetableApi(learners),
   enrolmentsApi,
   workspaceApi,
+  noticesApi,
   scheduleApi,
   hoursApi,
   contactApi,

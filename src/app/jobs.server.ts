@@ -8,6 +8,9 @@ import { keepStarts } from '#src/lessons/meeting-times.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { extendTimetables } from '#src/meetings/extend.server.ts';
 import { tellChanges } from '#src/notices/changes.server.ts';
+import { clearReminderKeys } from '#src/notices/clear.server.ts';
+import { tellClockChanges } from '#src/notices/clock-notices.server.ts';
+import { remindOfMeetings } from '#src/notices/reminders.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -43,6 +46,9 @@ export const jobs = [
   extendTimetables,
   keepStarts,
   tellChanges,
+  remindOfMeetings,
+  tellClockChanges,
+  clearReminderKeys,
   morningMail,
   sendDataLink,
   clearDataLinks,

@@ -31,6 +31,7 @@ export const publicPages: RouteObject[] = [
   page('reset-password', 'accounts/reset-password', secret),
   page('appointments/:key', 'trials/appointment', secret, 'scheduler'),
   page('subscriptions/:key', 'subscriptions/subscription', secret),
+  page('reminders/:key', 'notices/reminders', secret),
   page('your-data', 'privacy/your-data', cached),
   page('your-data/:key', 'privacy/held', secret),
   page('contact-us', 'contact/contact', cached),
@@ -59,6 +60,7 @@ export const signedInPages: RouteObject[] = [
   signedInPage(
     'my-schedule',
     'schedule/schedule',
+    'notices',
     'enrolments',
     'lessons',
     'lessons/changing',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { authenticateBy } from '#src/accounts/sessions.server.ts';
 import { mountPictures } from '#src/files/pictures.server.ts';
+import { mountRemindersOff } from '#src/notices/one-click.server.ts';
 import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -79,6 +80,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       await mountApi(app, context, authenticateBy(context), features);
       mountPictures(app, context);
       mountUnsubscribing(app);
+      mountRemindersOff(app);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);

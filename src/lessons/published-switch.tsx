@@ -1,31 +1,16 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '#src/ui/switch.tsx';
 
 /** Whether a class or group is on offer. */
 export function PublishedSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const { t } = useTranslation('lessons');
-  const id = useId();
   return (
-    <div className="flex items-start gap-4 rounded-lg bg-sand p-4">
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        name="isPublished"
-        checked={on}
-        aria-checked={on}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.checked)}
-        className="relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-edge bg-card transition-colors before:absolute before:top-1/2 before:left-1 before:size-5.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-[translate] checked:border-turquoise checked:bg-turquoise checked:before:translate-x-[22px] checked:before:bg-paper"
-      />
-      <div className="grid gap-0.5">
-        <label htmlFor={id} className="-my-1.5 py-1.5 font-semibold">
-          {t('fields.isPublished')}
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {t('hints.isPublished')}
-        </p>
-      </div>
-    </div>
+    <Switch
+      name="isPublished"
+      on={on}
+      onChange={onChange}
+      label={t('fields.isPublished')}
+      hint={t('hints.isPublished')}
+    />
   );
 }

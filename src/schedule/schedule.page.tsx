@@ -3,6 +3,7 @@ import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'rea
 import { signedIn } from '#src/accounts/session.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
+import { RemindersSection } from '#src/notices/reminders-section.tsx';
 import { dayOf } from '#src/platform/dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -79,6 +80,7 @@ export function Component() {
           <Legend meetings={meetings} />
         </div>
       )}
+      <RemindersSection />
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { openByKey, readChoices, setChoices } from './reminder-choices.server.ts';
+
+export const noticesApi = implement(contract, {
+  'GET /api/reminders': (context, _, { person }) => readChoices(context, person.id),
+  'PUT /api/reminders': (context, { body }, { person }) => setChoices(context, person.id, body),
+  'GET /api/reminders/:key': async (context, { params }) =>
+    readChoices(context, await openByKey(context, params.key)),
+  'POST /api/reminders/:key/:kind/off': async (context, { params: { key, kind } }) =>
+    setChoices(context, await openByKey(context, key), { [kind]: false }),
+  'POST /api/reminders/:key/:kind/on': async (context, { params: { key, kind } }) =>
+    setChoices(context, await openByKey(context, key), { [kind]: true }),
+});

@@ -1,0 +1,20 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { reminderKeys } from './tables.server.ts';
+
+/** So long the link of a reminder goes on working. */
+const daysKept = 60;
+
+/** Each night the links of old reminders are forgotten. */
+export const clearReminderKeys = defineJob({
+  name: 'notices.clear',
+  data: z.object({}),
+  every: '37 3 * * *',
+  attemptSeconds: 600,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: async ({ database, clock }) => {
+    const before = new Date(clock.now().getTime() - daysKept * 86_400_000);
+    await database.delete(reminderKeys).where(lt(reminderKeys.createdAt, before));
+  },
+});

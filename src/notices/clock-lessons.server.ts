@@ -1,0 +1,89 @@
+import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings, timetables, workingHours } from '#src/meetings/tables.server.ts';
+import { dayIn } from '#src/meetings/wall-clock.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Parting } from './parting.server.ts';
+
+/** A reader's clock, and that of a timetable of theirs. */
+export type ClockPair = { zone: string; rule: string };
+
+/** Somebody's meeting in the first week in which the clocks stand otherwise. */
+export type ClockMeeting = {
+  reader: { id: string; email: string; language: 'en' | 'uz' };
+  title: string;
+  startsAt: Date;
+};
+
+/** Which clocks stand beside each other: families' and, where they have said their hours, teachers' with timetables. */
+export async function clockPairs({ database, clock, config }: Context): Promise<ClockPair[]> {
+  const today = dayIn(clock.now(), 'UTC');
+  const running = or(isNull(timetables.endsOn), gte(timetables.endsOn, today));
+  const zone = familyZone(config.businessTimeZone);
+  const families = await database
+    .selectDistinct({ zone, rule: timetables.zone })
+    .from(timetables)
+    .innerJoin(enrolments, and(eq(enrolments.lessonId, timetables.lessonId), isNull(enrolments.cancelledAt)))
+    .where(and(running, ne(zone, timetables.zone)));
+  const teachers = await database
+    .selectDistinct({ zone: workingHours.zone, rule: timetables.zone })
+    .from(timetables)
+    .innerJoin(lessons, eq(lessons.id, timetables.lessonId))
+    .innerJoin(workingHours, eq(workingHours.teacherId, lessons.teacherId))
+    .where(and(running, ne(workingHours.zone, timetables.zone)));
+  return [...new Map([...families, ...teachers].map((pair) => [Object.values(pair).join(), pair])).values()];
+}
+
+/** What readers of such clocks have in the week after, of lessons that ran before it as well. */
+export async function meetingsAfter(
+  { database, config }: Context,
+  { zone, rule }: ClockPair,
+  { from, until }: Parting,
+): Promise<ClockMeeting[]> {
+  const before = alias(meetings, 'before');
+  const ranBefore = exists(
+    database
+      .select({ id: before.id })
+      .from(before)
+      .where(and(eq(before.lessonId, lessons.id), ne(before.state, 'cancelled'), lt(before.startsAt, from))),
+  );
+  const weekLater = new Date(until.getTime() + 7 * 86_400_000);
+  const where = and(
+    eq(timetables.zone, rule),
+    eq(meetings.state, 'planned'),
+    eq(meetings.byHand, false),
+    gte(meetings.startsAt, until),
+    lt(meetings.startsAt, weekLater),
+    isNull(lessons.deletedAt),
+    eq(users.status, 'active'),
+    ranBefore,
+  );
+  const reader = { id: users.id, email: users.email, language: users.language };
+  const shown = { reader, title: lessons.title, startsAt: meetings.startsAt };
+  const families = await database
+    .select(shown)
+    .from(meetings)
+    .innerJoin(timetables, eq(timetables.id, meetings.timetableId))
+    .innerJoin(lessons, eq(lessons.id, meetings.lessonId))
+    .innerJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(and(where, eq(familyZone(config.businessTimeZone), zone)))
+    .orderBy(asc(meetings.startsAt), asc(users.id));
+  const teachers = await database
+    .selectDistinct(shown)
+    .from(meetings)
+    .innerJoin(timetables, eq(timetables.id, meetings.timetableId))
+    .innerJoin(lessons, eq(lessons.id, meetings.lessonId))
+    .innerJoin(users, eq(users.id, meetings.teacherId))
+    .innerJoin(workingHours, and(eq(workingHours.teacherId, users.id), eq(workingHours.zone, zone)))
+    .where(where)
+    .orderBy(asc(meetings.startsAt), asc(users.id));
+  return [...families, ...teachers];
+}
+
+function familyZone(business: string) {
+  return sql<string>`coalesce(${enrolments.timeZone}, ${business})`;
+}

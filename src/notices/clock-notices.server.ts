@@ -1,0 +1,79 @@
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+import { movedOnTheWall } from '#src/meetings/wall-clock.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDay, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { type ClockMeeting, type ClockPair, clockPairs, meetingsAfter } from './clock-lessons.server.ts';
+import { type Parting, partingsAhead } from './parting.server.ts';
+
+/** A reader's meeting, on which clocks, and why it is told. */
+type Told = ClockMeeting & ClockPair & Parting;
+
+/**
+ * Each day whoever has lessons on another clock than the timetable's is told where the two part: a fortnight ahead and
+ * on the eve, one mail a person with all their lessons.
+ */
+export const tellClockChanges = defineJob({
+  name: 'notices.clocks',
+  data: z.object({}),
+  every: '7 14 * * *',
+  attemptSeconds: 3600,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: async (context) => {
+    const told: Told[] = [];
+    for (const pair of await clockPairs(context))
+      for (const parting of partingsAhead(pair.zone, pair.rule, context.clock.now()))
+        for (const one of await meetingsAfter(context, pair, parting))
+          told.push({ ...one, ...pair, ...parting });
+    const byReader = Map.groupBy(told, keyOf);
+    await queueMails(
+      context,
+      [...byReader].map(([key, theirs]) => clockMail(context, key, theirs)),
+    );
+  },
+});
+
+/** One mail a person, change and notice. */
+function keyOf({ reader, day, notice }: Told): string {
+  return `clocks ${day} ${notice} ${reader.id}`;
+}
+
+function clockMail({ config }: Context, key: string, theirs: Told[]): Mail {
+  const [{ reader, changing, day, notice }] = theirs as [Told, ...Told[]];
+  const { language } = reader;
+  const t = translator(language);
+  const values = {
+    city: formatZone(changing, language),
+    day: formatDay(new Date(`${day}T12:00Z`), 'UTC', language),
+  };
+  const letter = writeLetter({
+    language,
+    subject: t(`notices:clocks.${notice}.subject`, values),
+    heading: t(`notices:clocks.${notice}.heading`, values),
+    paragraphs: [t('notices:clocks.text')],
+    facts: theirs.map((one) => [one.title, lineOf(t, one)]),
+    actions: [{ label: t('notices:open.schedule'), url: `${config.publicUrl}/my-schedule` }],
+    closing: [t('notices:closing', { product: productName })],
+  });
+  const about = { about: 'account', aboutId: reader.id, kind: `clocks-${notice}` };
+  return { key, ...about, to: reader.email, toAccount: reader.id, ...letter };
+}
+
+/** 'until now Tuesday, 9:00 AM; from Tuesday, March 10 on at 10:00 AM (Toshkent: 7:00 PM, as before)'. */
+function lineOf(t: TFunction, { startsAt, zone, rule, reader: { language } }: Told): string {
+  const before = movedOnTheWall(startsAt, rule, { days: -7, minutes: 0 });
+  const beside = zone === homeTimeZone ? rule : homeTimeZone;
+  const [was, is] = [before, startsAt].map((at) => formatTime(at, beside, language));
+  return t('notices:clocks.line', {
+    before: `${formatWeekday(before, zone, language, 'long')}, ${formatTime(before, zone, language)}`,
+    day: formatDay(startsAt, zone, language),
+    after: formatTime(startsAt, zone, language),
+    city: formatZone(beside, language),
+    there: was === is ? t('notices:clocks.asBefore', { time: is }) : `${was} → ${is}`,
+  });
+}

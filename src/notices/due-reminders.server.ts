@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings, timetables } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { homeTimeZone } from '#src/platform/dates.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import type { ReminderKind } from './reminder-kinds.ts';
+import { reminderChoices } from './tables.server.ts';
+
+const minute = 60_000;
+/** How long before a meeting a reminder is due, and how long before it comes too late. */
+const leads: Record<ReminderKind, { due: number; late: number }> = {
+  day: { due: 24 * 60 * minute, late: 20 * 60 * minute },
+  hour: { due: 60 * minute, late: 15 * minute },
+};
+
+/** So many are looked for at once, of learners and of teachers each. */
+const batch = 250;
+
+/** Somebody who is to be reminded of a meeting. */
+export type DueReminder = {
+  meeting: { id: string; sequence: number; startsAt: Date };
+  lesson: { id: string; kind: 'class' | 'group'; title: string };
+  reader: { id: string; email: string; language: 'en' | 'uz'; zone: string | null };
+  role: 'learner' | 'teacher';
+};
+
+/** What names a reminder, so that it is promised once: a meeting that was moved reminds anew. */
+export function reminderKey(
+  kind: ReminderKind,
+  { meeting, reader }: Pick<DueReminder, 'meeting' | 'reader'>,
+) {
+  return `meeting ${meeting.id} ${meeting.sequence} ${kind} ${reader.id}`;
+}
+
+/**
+ * Who is to be reminded now and has not been: of meetings that were made or moved earlier than that, for of the others
+ * the mail of the change has just told; and of enrolments alike.
+ */
+export async function dueReminders(context: Context, kind: ReminderKind): Promise<DueReminder[]> {
+  const { database } = context;
+  const meeting = { id: meetings.id, sequence: meetings.sequence, startsAt: meetings.startsAt };
+  const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
+  const { id, email, language } = users;
+  const due = isDue(context, kind);
+  const learners = await database
+    .select({ meeting, lesson, reader: { id, email, language, zone: enrolments.timeZone } })
+    .from(meetings)
+    .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .leftJoin(reminderChoices, eq(reminderChoices.userId, users.id))
+    .where(and(due, lte(enrolments.createdAt, leadBefore(kind))))
+    .orderBy(asc(meetings.startsAt), asc(enrolments.id))
+    .limit(batch);
+  const zone = sql<string>`coalesce(${timetables.zone}, ${homeTimeZone})`;
+  const teachers = await database
+    .select({ meeting, lesson, reader: { id, email, language, zone } })
+    .from(meetings)
+    .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(users, eq(users.id, meetings.teacherId))
+    .leftJoin(timetables, eq(timetables.id, meetings.timetableId))
+    .leftJoin(reminderChoices, eq(reminderChoices.userId, users.id))
+    .where(due)
+    .orderBy(asc(meetings.startsAt), asc(meetings.id))
+    .limit(batch);
+  return [
+    ...learners.map((one) => ({ ...one, role: 'learner' as const })),
+    ...teachers.map((one) => ({ ...one, role: 'teacher' as const })),
+  ];
+}
+
+function isDue({ clock }: Context, kind: ReminderKind): SQL | undefined {
+  const now = clock.now().getTime();
+  const promised = sql`'meeting ' || ${meetings.id} || ' ' || ${meetings.sequence} || ${` ${kind} `}::text || ${users.id}`;
+  return and(
+    isNotNull(meetings.lessonId),
+    eq(meetings.state, 'planned'),
+    gt(meetings.startsAt, new Date(now + leads[kind].late)),
+    lte(meetings.startsAt, new Date(now + leads[kind].due)),
+    lte(meetings.updatedAt, leadBefore(kind)),
+    eq(users.status, 'active'),
+    sql`coalesce(${reminderChoices[kind]}, true)`,
+    sql`not exists (select from ${mails} where ${mails.key} = ${promised})`,
+  );
+}
+
+function leadBefore(kind: ReminderKind): SQL {
+  return sql`${meetings.startsAt} - ${leads[kind].due / minute} * interval '1 minute'`;
+}

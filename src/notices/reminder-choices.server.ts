@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import type { ReminderChoices } from './reminder-kinds.ts';
+import { reminderChoices, reminderKeys } from './tables.server.ts';
+
+/** Which reminders somebody wants: both, until they say otherwise. */
+export async function readChoices({ database }: Context, userId: string): Promise<ReminderChoices> {
+  const { day, hour } = reminderChoices;
+  const [kept] = await database
+    .select({ day, hour })
+    .from(reminderChoices)
+    .where(eq(reminderChoices.userId, userId));
+  return kept ?? { day: true, hour: true };
+}
+
+/** Switches some of them on or off. */
+export async function setChoices(
+  context: Context,
+  userId: string,
+  said: { [kind in keyof ReminderChoices]?: boolean | undefined },
+): Promise<ReminderChoices> {
+  const changes = { ...said, changedAt: context.clock.now() };
+  await context.database
+    .insert(reminderChoices)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: reminderChoices.userId, set: changes });
+  return readChoices(context, userId);
+}
+
+/** Makes the secret of each of several mails, by which its reader switches reminders off: the hashes are kept. */
+export async function mintKeys({ database, clock }: Context, userIds: readonly string[]): Promise<string[]> {
+  const keys = userIds.map(() => mintSecret());
+  const createdAt = clock.now();
+  const rows = userIds.map((userId, place) => ({ hash: hashSecret(keys[place] ?? ''), userId, createdAt }));
+  if (rows.length > 0) await database.insert(reminderKeys).values(rows);
+  return keys;
+}
+
+/** Whose reminders a secret opens. @throws Failure not_found */
+export async function openByKey({ database }: Context, key: string): Promise<string> {
+  const [found] = await database
+    .select({ userId: reminderKeys.userId })
+    .from(reminderKeys)
+    .where(eq(reminderKeys.hash, hashSecret(key)));
+  if (!found) throw new Failure('not_found');
+  return found.userId;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { type DueReminder, dueReminders, reminderKey } from './due-reminders.server.ts';
+import { clockFacts } from './reader-clocks.server.ts';
+import { mintKeys } from './reminder-choices.server.ts';
+import { type ReminderKind, reminderKinds } from './reminder-kinds.ts';
+
+/** Every five minutes whoever learns or teaches is reminded, a day and an hour before. */
+export const remindOfMeetings = defineJob({
+  name: 'notices.reminders',
+  data: z.object({}),
+  every: '*/5 * * * *',
+  attemptSeconds: 240,
+  retries: { limit: 0, delay: 60, delayMax: 60 },
+  run: async (context) => {
+    for (const kind of reminderKinds)
+      while (await inTransaction(context, (within) => remindSome(within, kind))) {
+        // As long as there are more.
+      }
+  },
+});
+
+/** @returns whether somebody was reminded */
+async function remindSome(context: Context, kind: ReminderKind): Promise<boolean> {
+  const due = await dueReminders(context, kind);
+  const keys = await mintKeys(
+    context,
+    due.map(({ reader }) => reader.id),
+  );
+  await queueMails(
+    context,
+    due.map((one, place) => reminderMail(context, kind, one, keys[place] ?? '')),
+  );
+  return due.length > 0;
+}
+
+function reminderMail(context: Context, kind: ReminderKind, due: DueReminder, key: string): Mail {
+  const { meeting, lesson, reader, role } = due;
+  const { publicUrl, businessTimeZone } = context.config;
+  const { language, zone } = reader;
+  const { title } = lesson;
+  const t = translator(language);
+  const when = formatDayTime(meeting.startsAt, zone ?? businessTimeZone, language);
+  const letter = writeLetter({
+    language,
+    subject: t(`notices:reminder.${kind}.subject`, { title, when }),
+    heading: t(`notices:reminder.${kind}.heading`, { title }),
+    paragraphs: [t(`notices:reminder.text.${role}`)],
+    facts: clockFacts(context, t, 'when', meeting.startsAt, reader),
+    actions: [
+      role === 'learner'
+        ? { label: t('notices:open.classroom'), url: `${publicUrl}/classroom/${lesson.id}/${lesson.kind}` }
+        : { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },
+      // The mail may be read where nobody has chosen a language yet.
+      {
+        label: t(`notices:reminder.${kind}.off`),
+        url: `${publicUrl}/reminders/${key}?off=${kind}&lang=${language}`,
+      },
+    ],
+    closing: [t('notices:closing', { product: productName })],
+  });
+  return {
+    key: reminderKey(kind, due),
+    about: 'lesson',
+    aboutId: lesson.id,
+    kind: `reminder-${kind}`,
+    to: reader.email,
+    toAccount: reader.id,
+    ...letter,
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/reminders/${key}/${kind}/off>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
