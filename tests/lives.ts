@@ -23,7 +23,7 @@ export const typed = {
 
 export type StudentLife = { person: SignedInPerson; email: string; paid: string; unpaid: string };
 
-/** A student's account with enrolments, and under its address a trial, a request that was answered, a subscription. */
+/** A student's account with enrolments and a calendar's address, and under its address a trial, a request that was answered, a subscription. */
 export async function liveAsStudent(program: TestProgram, email: string): Promise<StudentLife> {
   const { database, clock } = program.context;
   const person = await signIn(program, 'student', email);
@@ -36,6 +36,7 @@ export async function liveAsStudent(program: TestProgram, email: string): Promis
     .values({ enrolmentId: paid, reason: 'absence', amount: 10, askedAt: now, createdAt: now });
   const second = await makeLesson(program, teacher, { title: 'Robots for girls' });
   const unpaid = (await enrol(person, 'class', second)).body._id;
+  await person.call('POST', '/api/calendar');
   await tellEverything(program, email, admin.id);
   return { person, email, paid, unpaid };
 }

@@ -18,6 +18,7 @@ import { textsApi } from '#src/admin/texts/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
 import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
+import { calendarsApi } from '#src/calendars/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
@@ -50,6 +51,7 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   workspaceApi,
   noticesApi,
+  calendarsApi,
   scheduleApi,
   hoursApi,
   contactApi,

@@ -65,6 +65,7 @@ export const signedInPages: RouteObject[] = [
     'lessons',
     'lessons/changing',
     'lessons/timetable',
+    'calendars',
   ),
   signedInPage(
     'my-hours',

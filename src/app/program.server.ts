@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { authenticateBy } from '#src/accounts/sessions.server.ts';
+import { mountCalendars } from '#src/calendars/calendar.server.ts';
 import { mountPictures } from '#src/files/pictures.server.ts';
 import { mountRemindersOff } from '#src/notices/one-click.server.ts';
 import { type Clock, systemClock } from '#src/platform/clock.ts';
@@ -81,6 +82,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       mountPictures(app, context);
       mountUnsubscribing(app);
       mountRemindersOff(app);
+      mountCalendars(app, context);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);

@@ -2,6 +2,7 @@ import { and, eq, isNull, not } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
 import { passwordResets, type User, users } from '#src/accounts/tables.server.ts';
+import { endFeed } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { reminderChoices, reminderKeys } from '#src/notices/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -20,6 +21,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   const { id } = user;
   const { database } = context;
   await endSessionsOf(context, id);
+  await endFeed(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
   await eraseTeaching(context, user);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));

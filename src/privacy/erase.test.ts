@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
+import { calendarFeeds } from '#src/calendars/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
@@ -83,6 +84,7 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   expect(kept).toMatchObject({ studentId: person.id, paidAmount: 40, cancelledAt: program.clock.now() });
   expect(await database.$count(refunds, eq(refunds.enrolmentId, paid))).toBe(1);
   expect(await database.$count(enrolments, eq(enrolments.id, unpaid))).toBe(0);
+  expect(await database.$count(calendarFeeds, eq(calendarFeeds.userId, person.id))).toBe(0);
   expect(await whereStands(program, ['noila', other])).toEqual(
     expect.arrayContaining([`${other} in public.requests`]),
   );

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
+import { feedOf } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { categoryNames } from '#src/lessons/categories.server.ts';
@@ -16,8 +17,9 @@ export const inTheBooks = or(
   sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
 ) as SQL;
 
-/** An account without what opens it; of each login its times, and the reminders that they chose. */
-export async function accountOf({ database }: Context, user: User) {
+/** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
+export async function accountOf(context: Context, user: User) {
+  const { database } = context;
   const { id, email, role, status, language, createdAt, agreedTo } = user;
   const logins = await database
     .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
@@ -29,7 +31,9 @@ export async function accountOf({ database }: Context, user: User) {
     .select({ day, hour, changedAt })
     .from(reminderChoices)
     .where(eq(reminderChoices.userId, id));
-  return { id, email, role, status, language, createdAt, agreedTo, sessions: logins, reminders };
+  const feed = await feedOf(context, id);
+  const calendar = feed ? { createdAt: feed.createdAt, readAt: feed.readAt } : null;
+  return { id, email, role, status, language, createdAt, agreedTo, sessions: logins, reminders, calendar };
 }
 
 /** What a student bought, each with what came back of its price. */

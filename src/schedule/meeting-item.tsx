@@ -24,7 +24,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
         <span className="font-bold">
           <OwnClock {...meeting} />
         </span>
-        <span className="flex flex-wrap gap-x-3 text-sm text-soft">
+        <span className="flex flex-wrap gap-x-3 text-sm">
           <OtherClocks meeting={meeting} />
         </span>
       </p>
@@ -67,7 +67,7 @@ function MeetingFacts({ meeting: { lesson, trial } }: { meeting: ScheduledMeetin
     lesson?.learners === undefined ? lesson?.teacher : t('learners', { count: lesson.learners }),
     trial?.child,
   ].filter(Boolean);
-  return <p className="text-sm text-soft wrap-anywhere">{facts.join(' · ')}</p>;
+  return <p className="text-sm wrap-anywhere">{facts.join(' · ')}</p>;
 }
 
 /** Why it was cancelled; what its timetable no longer has, nobody gave a reason for. */

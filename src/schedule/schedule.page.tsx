@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
+import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
+import { readFeed } from '#src/calendars/read-feed.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { RemindersSection } from '#src/notices/reminders-section.tsx';
@@ -26,11 +28,12 @@ export const loader = signedIn(async ({ role }, args) => {
   const { view, day } = asked(args, today);
   const days = daysOf(view, day);
   const end = laterDay(days.at(-1) ?? day, 1);
-  const [meetings, lessons = []] = await Promise.all([
+  const [meetings, lessons = [], calendar] = await Promise.all([
     orFailed(readSchedule(startOfDay(days[0] ?? day, zone), startOfDay(end, zone))),
     role === 'teacher' ? orFailed(readOwnLessons()) : undefined,
+    orFailed(readFeed()),
   ]);
-  return { role, zone, today, view, day, days, meetings, lessons };
+  return { role, zone, today, view, day, days, meetings, lessons, calendar };
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
@@ -45,7 +48,7 @@ function asked({ request }: LoaderFunctionArgs, today: string): { view: View; da
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
   const { t } = useTranslation('schedule');
-  const { role, meetings, lessons, ...shown } = useLoaderData<typeof loader>();
+  const { role, meetings, lessons, calendar, ...shown } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
   const actions = (one: ScheduledMeeting) =>
@@ -81,6 +84,7 @@ export function Component() {
         </div>
       )}
       <RemindersSection />
+      {calendar && <OwnCalendar feed={calendar.feed} />}
     </>
   );
 }

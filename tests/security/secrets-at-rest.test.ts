@@ -34,6 +34,8 @@ async function mailedSecret(link: RegExp): Promise<string> {
 async function everySecret(): Promise<Record<string, string>> {
   await program.call('POST', '/api/user/register', { email, password });
   const { body } = await program.call('POST', '/api/user/login', { email, password });
+  const authorization = `Bearer ${body.access_token}`;
+  const feed = await program.call('POST', '/api/calendar', undefined, 'en', { authorization });
   const booked = await program.call('POST', '/api/schedule/events', {
     startTime: '2026-01-16T14:00:00.000Z',
     name: 'Dilnoza',
@@ -45,6 +47,7 @@ async function everySecret(): Promise<Record<string, string>> {
   await program.call('POST', '/api/privacy/links', { email });
   return {
     session: body.access_token,
+    calendar: /calendar\/([\w-]{43})\.ics$/.exec(feed.body.address)?.[1] ?? '',
     appointment: booked.body.key,
     reset: await mailedSecret(/\/reset-password\?token=([\w-]{43})/),
     subscription: await mailedSecret(/\/subscriptions\/([\w-]{43})/),

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productName } from '#src/platform/product.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { calendarLinks, programs } from './calendar-links.ts';
+
+/** The address that was just made: a button for each calendar, and what has to be known of it. */
+export function FeedAddress({ address }: { address: string }) {
+  const { t } = useTranslation('calendars');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const links = calendarLinks(address, t('file.name', { product: productName }));
+
+  // The button that was pressed is gone: reading goes on with what became of it.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="grid w-full grid-cols-1 gap-4 rounded-md border border-line bg-card p-4 sm:p-5">
+      <h3 ref={heading} tabIndex={-1} className="text-base">
+        {t('choose')}
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        {programs.map((program) => (
+          <a
+            key={program}
+            href={links[program]}
+            {...(program !== 'apple' && { target: '_blank', rel: 'noopener noreferrer' })}
+            className="quiet small"
+          >
+            {t(program)}
+          </a>
+        ))}
+      </div>
+      <AddressToCopy address={address} />
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm">
+        <li>{t('secret')}</li>
+        <li>{t('once')}</li>
+        <li>{t('late')}</li>
+      </ul>
+    </div>
+  );
+}
+
+function AddressToCopy({ address }: { address: string }) {
+  const { t } = useTranslation('calendars');
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Not allowed here: it is selected, to be copied by hand.
+      field.current?.querySelector('input')?.select();
+    }
+  }
+
+  return (
+    <div ref={field} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+      <Field
+        label={t('address')}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="quiet" onClick={copy}>
+        {t('copy')}
+      </Button>
+      <p role="status" className="text-sm sm:col-span-2">
+        {copied && t('copied')}
+      </p>
+    </div>
+  );
+}

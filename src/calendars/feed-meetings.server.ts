@@ -1,0 +1,66 @@
+import { and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import type { Reader } from './feeds.server.ts';
+
+const day = 24 * 3_600_000;
+/** From so many days back; and so long what was cancelled is still told of, for calendars that look seldom. */
+const daysBack = 30;
+/** Up to so many days ahead: twelve months. */
+const daysAhead = 365;
+/** More than anybody gives in that time. */
+const most = 5000;
+
+/** A meeting as a calendar is told of it: nothing about a child, and no meeting link. */
+export type FeedMeeting = {
+  meeting: Pick<
+    typeof meetings.$inferSelect,
+    'id' | 'startsAt' | 'endsAt' | 'state' | 'sequence' | 'updatedAt'
+  >;
+  lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title'> | null;
+  /** Of a trial lesson. */
+  subject: string | null;
+};
+
+/** All that a student learns, or a teacher gives: their own, as a substitute, and trial lessons. One query each. */
+export function feedMeetings(context: Context, reader: Reader): Promise<FeedMeeting[]> {
+  return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader.id);
+}
+
+const { id, startsAt, endsAt, state, sequence, updatedAt } = meetings;
+const meeting = { id, startsAt, endsAt, state, sequence, updatedAt };
+const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
+
+function learntBy({ database, clock }: Context, studentId: string): Promise<FeedMeeting[]> {
+  return database
+    .select({ meeting, lesson, subject: sql<null>`null` })
+    .from(enrolments)
+    .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(meetings, and(eq(meetings.lessonId, enrolments.lessonId), isTold(clock.now())))
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.cancelledAt)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(most);
+}
+
+function givenBy({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {
+  return database
+    .select({ meeting, lesson, subject: trials.subject })
+    .from(meetings)
+    .leftJoin(lessons, eq(lessons.id, meetings.lessonId))
+    .leftJoin(trials, eq(trials.id, meetings.trialId))
+    .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), isTold(clock.now())))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(most);
+}
+
+function isTold(now: Date): SQL | undefined {
+  const earliest = new Date(now.getTime() - daysBack * day);
+  return and(
+    gte(startsAt, earliest),
+    lt(startsAt, new Date(now.getTime() + daysAhead * day)),
+    or(ne(state, 'cancelled'), gte(updatedAt, earliest)),
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Act } from '#src/ui/act.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import { FeedAddress } from './feed-address.tsx';
+import { endAddress, type Feed, makeAddress } from './read-feed.ts';
+
+/** Brings one's lessons into one's own calendar: makes its secret address, shows it once, renews and ends it. */
+export function OwnCalendar({ feed }: { feed: Feed }) {
+  const { t } = useTranslation('calendars');
+  const [address, setAddress] = useState<string>();
+  return (
+    <section
+      aria-labelledby="own-calendar"
+      className="grid max-w-2xl grid-cols-1 justify-items-start gap-4 border-line border-t pt-6 print:hidden"
+    >
+      <div className="grid gap-2">
+        <h2 id="own-calendar" className="text-lg">
+          {t('title')}
+        </h2>
+        <p className="text-soft">{t('lead')}</p>
+      </div>
+      {!feed && <ConnectButton onMade={setAddress} />}
+      {feed && address && <FeedAddress key={address} address={address} />}
+      {feed && <FeedFacts feed={feed} isShown={Boolean(address)} />}
+      {feed && (
+        <div className="flex flex-wrap gap-3">
+          <Act
+            label={t('renew.label')}
+            title={t('renew.title')}
+            text={<p>{t('renew.text')}</p>}
+            confirm={t('renew.confirm')}
+            done={t('renew.done')}
+            act={async () => setAddress(await makeAddress())}
+          />
+          <Act
+            label={t('end.label')}
+            title={t('end.title')}
+            text={<p>{t('end.text')}</p>}
+            confirm={t('end.confirm')}
+            destroys
+            done={t('end.done')}
+            act={async () => {
+              await endAddress();
+              setAddress(undefined);
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Since when there is an address, and whether a calendar has read it. */
+function FeedFacts({ feed, isShown }: { feed: NonNullable<Feed>; isShown: boolean }) {
+  const { t, i18n } = useTranslation('calendars');
+  const language = i18n.language as Language;
+  const zone = useVisitorZone();
+  const { createdAt, readAt } = feed;
+  return (
+    <p>
+      {t('made', { date: formatDate(new Date(createdAt), zone, language) })}{' '}
+      {readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread')}{' '}
+      {!isShown && t('hidden')}
+    </p>
+  );
+}
