@@ -4,7 +4,7 @@
  */
 import { forgetEndedSession } from '#src/accounts/ended-session.ts';
 import { tellOwnTimes } from '#src/lessons/own-times.ts';
-import { keepLanguage, keepZone, stored } from '#src/platform/first-script.ts';
+import { keepLanguage, keepZone, retype, stored, whenIdle } from '#src/platform/first-script.ts';
 import { fetchOnce } from '#src/platform/text-file.ts';
 
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click', 'input', 'submit'];
@@ -127,12 +127,6 @@ function link(file: string, priority: 'low' | 'auto'): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Safari has no idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 300);
-}
-
 /**
  * Gives React what was held. Not while a finger is down, which would move what is pressed; five seconds at most.
  */
@@ -150,16 +144,4 @@ function replay(turns = 100): void {
   edited.clear();
   clicked = [];
   submitted = [];
-}
-
-/** Lets React see a value that was there before it: it compares with what it last knew. */
-function retype(input: HTMLInputElement, value: string, checked: boolean): void {
-  if (input.type === 'radio' || input.type === 'checkbox') {
-    input.checked = !checked;
-    input.click();
-    return;
-  }
-  input.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }

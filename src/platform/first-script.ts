@@ -1,5 +1,5 @@
 /*
- * What the first script of a page keeps for its visitor. The client's own modules must not import it: it would be
+ * What the first script of a page does for its visitor. The client's own modules must not import it: it would be
  * shared.
  */
 
@@ -39,4 +39,22 @@ function store(key: string, value: string): void {
 function setCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+/** Safari has no idle callbacks. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 300);
+}
+
+/** Lets React see a value that was there before it: it compares with what it last knew. */
+export function retype(input: HTMLInputElement, value: string, checked: boolean): void {
+  if (input.type === 'radio' || input.type === 'checkbox') {
+    input.checked = !checked;
+    input.click();
+    return;
+  }
+  input.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }
