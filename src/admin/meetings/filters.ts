@@ -1,9 +1,22 @@
 /** What becomes of a meeting, and what is uncertain about one that lies ahead. */
-export const meetingFilters = ['planned', 'held', 'cancelled', 'clashing', 'away', 'nobody'] as const;
+export const meetingFilters = [
+  'planned',
+  'held',
+  'cancelled',
+  'teacherless',
+  'clashing',
+  'away',
+  'nobody',
+] as const;
 export type MeetingFilter = (typeof meetingFilters)[number];
 
-/** Those of them that need a person: two at one time, a teacher away, nobody who learns. */
-export const uncertain = ['clashing', 'away', 'nobody'] as const satisfies readonly MeetingFilter[];
+/** Those of them that need a person: a teacher who no longer teaches, two at one time, a teacher away, nobody who learns. */
+export const uncertain = [
+  'teacherless',
+  'clashing',
+  'away',
+  'nobody',
+] as const satisfies readonly MeetingFilter[];
 
 export const meetingSorts = ['soonest', 'latest'] as const;
 

@@ -19,6 +19,7 @@ export type AnyMeeting = Meeting & {
   title: string;
   teacher: string;
   learners: number | null;
+  teacherless: boolean;
   clashing: boolean;
   away: boolean;
   nobody: boolean;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { absences } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
@@ -85,11 +86,20 @@ test('a week tells how much each day has, and what is uncertain ahead', async ()
   expect(body.days[0]).toEqual({ day: '2026-02-23', meetings: 1 });
   expect(body.days[1]).toEqual({ day: '2026-02-24', meetings: 0 });
   expect(body.uncertain).toEqual([
+    { what: 'teacherless', meetings: 0 },
     { what: 'clashing', meetings: 0 },
     { what: 'away', meetings: 1 },
     { what: 'nobody', meetings: 0 },
   ]);
   expect(daysOf(await list('?state=away'))).toEqual(['03-02']);
+});
+
+test('what somebody was to give whose account is closed has no teacher', async () => {
+  expect(await list('?state=teacherless')).toEqual([]);
+  await program.context.database.update(users).set({ status: 'blocked' }).where(eq(users.id, teacher.id));
+  const found = await list('?state=teacherless');
+  expect(found).toHaveLength(days.length);
+  expect(found[0].uncertain).toContain('teacherless');
 });
 
 test('a substitute takes one meeting or all later ones, unless they give something else then', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { isWhileAway } from '#src/meetings/absences.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
@@ -12,6 +13,8 @@ type Uncertain = (typeof uncertain)[number];
 export function uncertainIn({ clock }: Place): Record<Uncertain, SQL<boolean>> {
   const ahead = sql`${meetings.state} = 'planned' and ${meetings.startsAt} > ${clock.now().toISOString()}::timestamptz`;
   return {
+    teacherless: sql`(${ahead} and exists (select from ${users} where ${users.id} = ${meetings.teacherId}
+      and (${users.status} <> 'active' or ${users.role} <> 'teacher')))`,
     clashing: sql`(${meetings.clashes} and ${ahead})`,
     away: sql`(${ahead} and ${isWhileAway})`,
     nobody: sql`(${ahead} and coalesce(${lessons.learners} = 0, false))`,

@@ -24,7 +24,8 @@ export async function readWeek(context: Context, asked: string | undefined) {
         and state in ('planned', 'held')
       group by 1`),
     database.execute<Record<Uncertain, number>>(sql`
-      select (count(*) filter (where ${is.clashing}))::int as clashing,
+      select (count(*) filter (where ${is.teacherless}))::int as teacherless,
+        (count(*) filter (where ${is.clashing}))::int as clashing,
         (count(*) filter (where ${is.away}))::int as away,
         (count(*) filter (where ${is.nobody}))::int as nobody
       from ${meetings} left join ${lessons} on ${lessons.id} = ${meetings.lessonId}
