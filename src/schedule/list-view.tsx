@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unbroken } from '#src/lessons/unbroken.ts';
 import { dayOf, formatDay } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { MeetingItem } from './meeting-item.tsx';
@@ -48,9 +49,11 @@ export function byDayOf(
 export function DayHeading({ day, isToday }: { day: string; isToday: boolean }) {
   const { t, i18n } = useTranslation('schedule');
   return (
-    <h3 className={`flex flex-wrap items-center gap-x-2.5 text-base ${isToday ? 'text-link' : ''}`}>
+    <h3
+      className={`flex flex-wrap items-center gap-x-2.5 text-base print:in-[.week]:text-xs ${isToday ? 'text-link' : ''}`}
+    >
       <time dateTime={day} className="first-letter:uppercase">
-        {formatDay(new Date(`${day}T00:00Z`), 'UTC', i18n.language as Language)}
+        {unbroken(formatDay(new Date(`${day}T00:00Z`), 'UTC', i18n.language as Language))}
       </time>
       {isToday && (
         <span className="rounded-full bg-saffron px-2.5 py-0.5 text-xs font-bold tracking-normal text-night">
