@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
+import { tellChanges } from '#src/notices/changes.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makePicture } from '../../../tests/school.ts';
@@ -77,7 +78,14 @@ describe('anybody’s lesson', () => {
     const said = { title: 'Go', description: 'New', startDate, places: 2, price: 20, imageUrl };
     expect((await change(said)).status).toBe(200);
     expect((await teacher.call('GET', `/api/class/${id}`)).body).toMatchObject(said);
-    expect((await mailsTo(student.email)).map(({ key }) => key.split(' ')[2])).toContain('changed');
+    const now = program.context.clock.now();
+    program.clock.set(new Date(now.getTime() + 61_000).toISOString());
+    await tellChanges.run(program.context, {}, { last: true });
+    program.clock.set(now.toISOString());
+    const told = await program.mails();
+    expect(
+      told.filter(({ kind }) => kind === 'meetings-changed').map(({ recipient }) => recipient),
+    ).toContain(student.email);
     expect((await change({ places: 0, price: -1 })).body.fields).toMatchObject({
       places: expect.any(String),
       price: expect.any(String),
