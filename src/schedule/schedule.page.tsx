@@ -58,14 +58,20 @@ export function Component() {
       <title>{`${t('title')} · ${productName}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t('title')}</h1>
-        {role === 'teacher' && (
-          <div className="flex flex-wrap gap-3 print:hidden">
-            <AddMeeting lessons={lessons} zone={zone} day={[day, today].sort()[1] ?? day} />
-            <ButtonLink href={href('/my-hours')} variant="quiet" size="small">
-              {t('toHours')}
-            </ButtonLink>
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          {/* Both stand below a list that may be long. */}
+          <a href="#told" className="inline-flex min-h-11 items-center">
+            {t('toTold')}
+          </a>
+          {role === 'teacher' && (
+            <>
+              <AddMeeting lessons={lessons} zone={zone} day={[day, today].sort()[1] ?? day} />
+              <ButtonLink href={href('/my-hours')} variant="quiet" size="small">
+                {t('toHours')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
       </div>
       <Toolbar view={view} day={day} days={days} today={today} />
       {!meetings && <LoadProblem text={t('failed')} />}
@@ -83,8 +89,10 @@ export function Component() {
           <Legend meetings={meetings} />
         </div>
       )}
-      <RemindersSection />
-      {calendar && <OwnCalendar feed={calendar.feed} />}
+      <div id="told" className="grid scroll-mt-24 gap-6">
+        <RemindersSection />
+        {calendar && <OwnCalendar feed={calendar.feed} />}
+      </div>
     </>
   );
 }
