@@ -7,6 +7,7 @@ import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { lessonOf, makeEnrolment } from '../../tests/school.ts';
+import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
 import { tellChanges } from './changes.server.ts';
 
 let program: TestProgram;
@@ -19,41 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-/** Mondays and Wednesdays at six in New York, for three weeks over the change of its clock on March 8. */
-const schedule = {
-  zone: 'America/New_York',
-  from: '2026-02-23',
-  times: [
-    { weekday: 1, at: '18:00' },
-    { weekday: 3, at: '18:00' },
-  ],
-  minutes: 45,
-  weeks: 3,
-};
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await program.context.database.execute(sql`truncate users, closures, mails cascade`);
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher', 'teacher@dars.test');
   family = await signIn(program, 'student', 'family@dars.test');
-  lesson = await publish({ schedule });
+  lesson = await publish({ schedule: mondaysAndWednesdays });
   await learn(family, 'America/Los_Angeles');
 });
 
-async function publish(more: object): Promise<string> {
-  const said = await lessonOf(program, teacher, { title: 'Chess', ...more });
-  return (await teacher.call('POST', '/api/class', said)).body._id;
-}
-async function learn(student: SignedInPerson, timeZone: string | null = null) {
-  const id = await makeEnrolment(program, lesson, student);
-  await program.context.database.update(enrolments).set({ timeZone }).where(eq(enrolments.id, id));
-}
-const rows = () =>
-  program.context.database
-    .select()
-    .from(meetings)
-    .where(eq(meetings.lessonId, lesson))
-    .orderBy(asc(meetings.startsAt));
+const publish = (more: object) => publishClass(program, teacher, { title: 'Chess', ...more });
+const learn = (student: SignedInPerson, timeZone: string | null = null) =>
+  enrolFrom(program, timeZone, lesson, student);
+const rows = () => meetingsOf(program, lesson);
 const idAt = async (place: number) => (await rows())[place]?.id ?? '';
 const act = (by: SignedInPerson, id: string, what: string, body?: object) =>
   by.call('POST', `/api/${by === admin ? 'admin/' : ''}meetings/${id}/${what}`, body);
@@ -173,12 +153,12 @@ describe('one meeting', () => {
 
 describe('several', () => {
   test('that an edited timetable moves are one mail, with as many events, and the staff’s is told to the teacher', async () => {
-    const times = schedule.times.map(({ weekday }) => ({ weekday, at: '17:30' }));
+    const times = mondaysAndWednesdays.times.map(({ weekday }) => ({ weekday, at: '17:30' }));
     const weeks = 10;
-    await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...schedule, weeks } });
+    await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...mondaysAndWednesdays, weeks } });
     await wait(60);
     await program.context.database.execute(sql`truncate mails cascade`);
-    const said = { schedule: { ...schedule, times, weeks } };
+    const said = { schedule: { ...mondaysAndWednesdays, times, weeks } };
     await admin.call('PATCH', `/api/admin/lessons/${lesson}`, said);
     await wait(60);
     const all = await told();

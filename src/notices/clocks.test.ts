@@ -5,6 +5,7 @@ import { workingHours } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { lessonOf, makeEnrolment } from '../../tests/school.ts';
+import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { partingsAhead } from './parting.server.ts';
 
@@ -32,13 +33,9 @@ const schedule = {
   weeks: 10,
 };
 
-async function publish(more: object): Promise<string> {
-  return (await teacher.call('POST', '/api/class', await lessonOf(program, teacher, more))).body._id;
-}
-async function learn(student: SignedInPerson, lesson: string, timeZone: string) {
-  const id = await makeEnrolment(program, lesson, student);
-  await program.context.database.update(enrolments).set({ timeZone }).where(eq(enrolments.id, id));
-}
+const publish = (more: object) => publishClass(program, teacher, more);
+const learn = (student: SignedInPerson, lesson: string, timeZone: string) =>
+  enrolFrom(program, timeZone, lesson, student);
 async function run(day: string) {
   program.clock.set(`${day}T14:07:00Z`);
   await tellClockChanges.run(program.context, {}, { last: true });

@@ -6,6 +6,7 @@ import { meetings } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { lessonOf, makeEnrolment } from '../../tests/school.ts';
+import { enrolFrom, meetingsOf, publishClass } from '../../tests/weekly-lessons.ts';
 import { remindOfMeetings } from './reminders.server.ts';
 
 let program: TestProgram;
@@ -23,13 +24,8 @@ beforeEach(async () => {
   family = await signIn(program, 'student', 'family@dars.test');
   const times = [{ weekday: 1, at: '18:00' }];
   const schedule = { zone: 'America/New_York', from: '2026-02-02', times, minutes: 45, weeks: 3 };
-  const said = await lessonOf(program, teacher, { title: 'Chess', schedule });
-  lesson = (await teacher.call('POST', '/api/class', said)).body._id;
-  const id = await makeEnrolment(program, lesson, family);
-  await program.context.database
-    .update(enrolments)
-    .set({ timeZone: 'America/Los_Angeles' })
-    .where(eq(enrolments.id, id));
+  lesson = await publishClass(program, teacher, { title: 'Chess', schedule });
+  await enrolFrom(program, 'America/Los_Angeles', lesson, family);
 });
 
 /** The first meeting is on Monday, February 2, at 23:00 in UTC. */
@@ -41,14 +37,7 @@ const told = async () =>
   (await program.mails()).map(({ recipient, kind, content }) => ({ to: recipient, kind, ...content }));
 const kindsTo = async (email: string) =>
   (await told()).flatMap(({ to, kind }) => (to === email ? [kind] : []));
-const meeting = async () => {
-  const [first] = await program.context.database
-    .select()
-    .from(meetings)
-    .where(eq(meetings.lessonId, lesson))
-    .orderBy(asc(meetings.startsAt));
-  return first?.id ?? '';
-};
+const meeting = async () => (await meetingsOf(program, lesson))[0]?.id ?? '';
 
 describe('reminders', () => {
   test('come a day and an hour before, to the family on its clock and to the teacher, once each', async () => {

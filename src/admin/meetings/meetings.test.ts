@@ -6,6 +6,7 @@ import { absences } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { lessonOf, makeEnrolment } from '../../../tests/school.ts';
+import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -23,23 +24,10 @@ beforeEach(async () => {
   chess = await publish(teacher, { title: 'Chess' });
 });
 
-/** Mondays and Wednesdays at six in New York, for three weeks. */
-const schedule = {
-  zone: 'America/New_York',
-  from: '2026-02-23',
-  times: [
-    { weekday: 1, at: '18:00' },
-    { weekday: 3, at: '18:00' },
-  ],
-  minutes: 45,
-  weeks: 3,
-};
 const days = ['02-23', '02-25', '03-02', '03-04', '03-09', '03-11'];
 
-async function publish(by: SignedInPerson, more: object): Promise<string> {
-  const body = await lessonOf(program, by, { schedule, ...more });
-  return (await by.call('POST', '/api/class', body)).body._id;
-}
+const publish = (by: SignedInPerson, more: object) =>
+  publishClass(program, by, { schedule: mondaysAndWednesdays, ...more });
 const list = async (query = '') => (await admin.call('GET', `/api/admin/meetings${query}`)).body;
 const daysOf = (rows: { startTime: string }[]) => rows.map(({ startTime }) => startTime.slice(5, 10));
 const act = (id: string, what: string, body?: object) =>
@@ -47,7 +35,7 @@ const act = (id: string, what: string, body?: object) =>
 
 test('all meetings are listed by time, page by page, and narrowed by what is asked for', async () => {
   const other = await signIn(program, 'teacher', 'other@dars.test');
-  await publish(other, { title: 'Drawing', schedule: { ...schedule, weeks: 1 } });
+  await publish(other, { title: 'Drawing', schedule: { ...mondaysAndWednesdays, weeks: 1 } });
   const rows = await list('?limit=100');
   expect(rows).toHaveLength(8);
   expect(rows[0]).toMatchObject({
@@ -111,7 +99,7 @@ test('a substitute takes one meeting or all later ones, unless they give somethi
   expect(daysOf(await list(`?teacher=${other.id}`))).toEqual(days);
 
   const busy = await signIn(program, 'teacher', 'busy@dars.test');
-  await publish(busy, { title: 'Drawing', schedule: { ...schedule, weeks: 1 } });
+  await publish(busy, { title: 'Drawing', schedule: { ...mondaysAndWednesdays, weeks: 1 } });
   const refused = await act(two._id, 'teacher', { teacherId: busy.id });
   expect([refused.status, refused.body.code]).toEqual([409, 'meeting_collides']);
   expect(refused.body.message).toContain('Drawing');

@@ -1,8 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
-import { OtherClocks } from '../timetable/other-clocks.tsx';
+import { UnfoldingClocks } from '../timetable/unfolding-clocks.tsx';
 import { unbroken } from '../unbroken.ts';
 import { type Change, kindOf } from './outcome.ts';
 
@@ -23,41 +22,34 @@ export function ChangeRow({ change, zone, isOpen }: ChangeRowProps) {
     `${formatWeekday(new Date(at), one, language, 'short')} ${formatTime(new Date(at), one, language)}`;
   return (
     <li className="border-b border-line py-1.5 last:border-0">
-      <details open={isOpen} className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md [&::-webkit-details-marker]:hidden">
-          <ChevronDown
-            size={18}
-            aria-hidden
-            className="shrink-0 text-soft transition-[rotate] group-open:rotate-180"
-          />
-          <span className="grid min-w-0">
-            {before && (
-              <span className="text-sm text-soft">
-                {t('kinds.before')}: <span className="line-through">{whole(before)}</span>
-              </span>
-            )}
-            <span>
-              <span className={kind === 'cancelled' ? 'font-semibold text-pomegranate' : 'text-sm text-soft'}>
-                {t(`kinds.${kind}`)}:
-              </span>{' '}
-              <span className={kind === 'cancelled' ? 'line-through' : 'font-semibold'}>
-                {whole(change.after)}
-              </span>
+      <UnfoldingClocks
+        isOpen={isOpen}
+        zone={zone}
+        tell={(one) =>
+          before
+            ? t('fromTo', {
+                before: brief(before.startTime, one),
+                after: brief(change.after.startTime, one),
+              })
+            : brief(change.after.startTime, one)
+        }
+      >
+        <span className="grid min-w-0">
+          {before && (
+            <span className="text-sm text-soft">
+              {t('kinds.before')}: <span className="line-through">{whole(before)}</span>
+            </span>
+          )}
+          <span>
+            <span className={kind === 'cancelled' ? 'font-semibold text-pomegranate' : 'text-sm text-soft'}>
+              {t(`kinds.${kind}`)}:
+            </span>{' '}
+            <span className={kind === 'cancelled' ? 'line-through' : 'font-semibold'}>
+              {whole(change.after)}
             </span>
           </span>
-        </summary>
-        <OtherClocks
-          zone={zone}
-          tell={(one) =>
-            before
-              ? t('fromTo', {
-                  before: brief(before.startTime, one),
-                  after: brief(change.after.startTime, one),
-                })
-              : brief(change.after.startTime, one)
-          }
-        />
-      </details>
+        </span>
+      </UnfoldingClocks>
     </li>
   );
 

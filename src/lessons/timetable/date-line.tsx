@@ -1,10 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { pill } from '#src/ui/pill.ts';
 import { unbroken } from '../unbroken.ts';
-import { OtherClocks } from './other-clocks.tsx';
+import { UnfoldingClocks } from './unfolding-clocks.tsx';
 import type { Preview } from './use-preview.ts';
 
 type DateLineProps = {
@@ -44,35 +43,28 @@ export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear,
               : '';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-1.5 last:border-0">
-      <details open={isOpen} className="group min-w-0">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md [&::-webkit-details-marker]:hidden">
-          <ChevronDown
-            size={18}
-            aria-hidden
-            className="shrink-0 text-soft transition-[rotate] group-open:rotate-180"
-          />
-          <span className="min-w-0">
-            <span
-              className={`inline-block font-semibold first-letter:uppercase ${isOff ? 'text-soft line-through' : ''}`}
-            >
-              {unbroken(day)}, <span className="whitespace-nowrap">{formatTime(start, zone, language)}</span>
-            </span>
-            {note && (
-              <span className={`block text-sm ${collides && !isOff ? 'text-pomegranate' : 'text-soft'}`}>
-                {note}
-              </span>
-            )}
+      <UnfoldingClocks
+        isOpen={isOpen}
+        zone={zone}
+        tell={(one) => (
+          <span className="whitespace-nowrap">
+            {formatWeekday(start, one, language, 'short')} {formatTime(start, one, language)}
           </span>
-        </summary>
-        <OtherClocks
-          zone={zone}
-          tell={(one) => (
-            <span className="whitespace-nowrap">
-              {formatWeekday(start, one, language, 'short')} {formatTime(start, one, language)}
+        )}
+      >
+        <span className="min-w-0">
+          <span
+            className={`inline-block font-semibold first-letter:uppercase ${isOff ? 'text-soft line-through' : ''}`}
+          >
+            {unbroken(day)}, <span className="whitespace-nowrap">{formatTime(start, zone, language)}</span>
+          </span>
+          {note && (
+            <span className={`block text-sm ${collides && !isOff ? 'text-pomegranate' : 'text-soft'}`}>
+              {note}
             </span>
           )}
-        />
-      </details>
+        </span>
+      </UnfoldingClocks>
       {date.state !== 'closed' && date.state !== 'away' && (
         <button
           type="button"

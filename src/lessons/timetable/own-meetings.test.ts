@@ -7,6 +7,7 @@ import { inTransaction } from '#src/platform/context.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { lessonOf, makeEnrolment } from '../../../tests/school.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 import { namesOfMeetings } from '../meeting-names.server.ts';
 
 let program: TestProgram;
@@ -17,31 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-/** Mondays and Wednesdays at six in New York, for three weeks over the change of its clock on March 8. */
-const schedule = {
-  zone: 'America/New_York',
-  from: '2026-02-23',
-  times: [
-    { weekday: 1, at: '18:00' },
-    { weekday: 3, at: '18:00' },
-  ],
-  minutes: 45,
-  weeks: 3,
-};
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');
-  lesson = await publish(teacher, { schedule });
+  lesson = await publish(teacher, { schedule: mondaysAndWednesdays });
 });
-async function publish(by: SignedInPerson, more: object): Promise<string> {
-  return (await by.call('POST', '/api/class', await lessonOf(program, by, more))).body._id;
-}
-const rowsOf = (id: string) =>
-  program.context.database
-    .select()
-    .from(meetings)
-    .where(eq(meetings.lessonId, id))
-    .orderBy(asc(meetings.startsAt));
+const publish = (by: SignedInPerson, more: object) => publishClass(program, by, more);
+const rowsOf = (id: string) => meetingsOf(program, id);
 const startsOf = async (id: string) =>
   (await rowsOf(id)).filter(({ state }) => state === 'planned').map(({ startsAt }) => startsAt.toISOString());
 const idAt = async (place: number) => (await rowsOf(lesson))[place]?.id ?? '';
@@ -50,7 +33,7 @@ const act = (id: string, what: string, body?: object, dryRun = false) =>
 
 test('a teacher sees what they give within a span, by name, and nothing of others', async () => {
   await makeEnrolment(program, lesson, await signIn(program, 'student'));
-  await publish(await signIn(program, 'teacher'), { schedule });
+  await publish(await signIn(program, 'teacher'), { schedule: mondaysAndWednesdays });
   const { body } = await teacher.call(
     'GET',
     '/api/meetings?from=2026-02-23T00:00:00Z&to=2026-03-02T00:00:00Z',
@@ -142,7 +125,12 @@ describe('moving', () => {
 
   test('all later ones loses none at the end and adds none', async () => {
     const until = await publish(teacher, {
-      schedule: { ...schedule, weeks: undefined, until: '2026-03-09', times: [{ weekday: 1, at: '09:00' }] },
+      schedule: {
+        ...mondaysAndWednesdays,
+        weeks: undefined,
+        until: '2026-03-09',
+        times: [{ weekday: 1, at: '09:00' }],
+      },
     });
     const [first] = await rowsOf(until);
     await act(first?.id ?? '', 'move', { startTime: '2026-02-27T14:00:00Z', scope: 'later' });
@@ -189,7 +177,7 @@ describe('cancelling', () => {
     const { body } = await act(id, 'cancel', { reason: 'A day off' });
     expect(body.changes[0].after.state).toBe('cancelled');
     expect((await rowsOf(lesson))[0]).toMatchObject({ state: 'cancelled', reason: 'A day off', sequence: 1 });
-    await teacher.call('PATCH', `/api/class/${lesson}`, { schedule });
+    await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: mondaysAndWednesdays });
     expect(await startsOf(lesson)).toHaveLength(5);
     const busy = await publish(teacher, { title: 'Algebra', startDate: '2026-02-23T23:00:00Z' });
     expect((await act(id, 'restore')).body.collisions[0].title).toBe('Algebra');
@@ -210,7 +198,7 @@ test('one is added by hand, once a request, and a change of the timetable leaves
   const said = { lessonId: lesson, startTime: '2026-02-28T15:00:00Z', minutes: 60, requestId };
   expect((await teacher.call('POST', '/api/meetings', said)).status).toBe(201);
   expect((await teacher.call('POST', '/api/meetings', said)).status).toBe(201);
-  await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...schedule, weeks: 1 } });
+  await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...mondaysAndWednesdays, weeks: 1 } });
   expect(await startsOf(lesson)).toEqual([
     '2026-02-23T23:00:00.000Z',
     '2026-02-25T23:00:00.000Z',
