@@ -1,12 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
+import { untoldChanges } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { lessonOf, makeEnrolment } from '../../tests/school.ts';
 import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
 import { tellChanges } from './changes.server.ts';
 

@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enrolments } from '#src/enrolments/tables.server.ts';
 import { workingHours } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { lessonOf, makeEnrolment } from '../../tests/school.ts';
 import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { partingsAhead } from './parting.server.ts';

@@ -1,11 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { lessonOf, makeEnrolment } from '../../tests/school.ts';
+import { makeEnrolment } from '../../tests/school.ts';
 import { enrolFrom, meetingsOf, publishClass } from '../../tests/weekly-lessons.ts';
 import { remindOfMeetings } from './reminders.server.ts';
 

@@ -1,12 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { substitute } from '#src/meetings/changes.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { lessonOf, makeEnrolment } from '../../../tests/school.ts';
+import { makeEnrolment } from '../../../tests/school.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 import { namesOfMeetings } from '../meeting-names.server.ts';
 
