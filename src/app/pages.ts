@@ -12,7 +12,7 @@ const toWizard = { ...cached, next: { file: 'src/trials/trial-dialog.tsx', names
 /** From the catalogue a class or group is opened. */
 const toLesson = {
   ...listed,
-  next: { file: 'src/enrolments/lesson.page.tsx', namespaces: ['enrolments', 'teachers', 'reviews'] },
+  next: { file: 'src/enrolments/lesson.page.tsx', namespaces: ['enrolments', 'reviews'] },
 };
 
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
@@ -23,7 +23,7 @@ export const publicPages: RouteObject[] = [
   page('about-us', 'site/about/about', cached),
   page('how-it-works', 'site/how-it-works/how-it-works', toWizard, 'trials'),
   page('support', 'site/support/support', cached),
-  page('lessons', 'lessons/catalogue/catalogue', toLesson, 'lessons'),
+  page('lessons', 'lessons/catalogue/catalogue', toLesson, 'lessons', 'teachers'),
   page('lessons/:id', 'enrolments/lesson', listed, 'lessons', 'teachers', 'reviews'),
   page('login', 'accounts/login', cached),
   page('signup', 'accounts/sign-up', cached),
@@ -40,7 +40,7 @@ export const publicPages: RouteObject[] = [
   ...['terms', 'privacy', 'refund', 'cancellation'].map((path) => page(path, 'legal/document', cached)),
   page('subjects', 'courses/subjects/subjects', cached),
   ...courseSlugs.map((slug) =>
-    page(`courses/${slug}`, 'courses/page/course', toWizard, 'lessons', `courses/${slug}`),
+    page(`courses/${slug}`, 'courses/page/course', toWizard, 'lessons', 'teachers', `courses/${slug}`),
   ),
   page('courses/:id', 'courses/page/course-not-found', missing, 'lessons'),
   page('*', 'site/not-found', missing),
@@ -76,8 +76,8 @@ export const signedInPages: RouteObject[] = [
     'lessons/changing',
     'lessons/timetable',
   ),
-  signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons'),
-  signedInPage('classes', 'lessons/classes'),
+  signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons', 'teachers'),
+  signedInPage('classes', 'lessons/classes', 'teachers'),
   signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews'),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
   signedInPage('account-data', 'privacy/account-data'),

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { adminPages } from '#src/app/admin-pages.ts';
+import type { PageHandle } from '#src/app/page.ts';
+import { publicPages, signedInPages } from '#src/app/pages.ts';
+import { root } from '#src/platform/root.server.ts';
+
+/** What the frames bring in which pages stand: routes.tsx. */
+const frames = {
+  site: ['ui', 'site', 'courses', 'subscriptions', 'contact', 'platform'],
+  workspace: ['ui', 'workspace', 'platform'],
+};
+
+/** Of what is imported beside a text that is not shown: a function, a list of choices, what is opened later. */
+const notShown: Record<string, string> = {
+  'trials/choices.ts': 'the values of choices; the wizard brings its words',
+  'scheduler/slot-buttons.tsx': 'the calendar within the wizard, which brings its words',
+  'enrolments/teacher-dashboard.tsx': 'the list of lessons alone',
+  'admin/availability/days-table.tsx': 'how a day is written',
+  'admin/subscribers/names.ts': 'how a list is called',
+};
+
+type File = { imports: string[]; namespaces: string[] };
+const known = new Map<string, File>();
+
+function fileOf(path: string): File {
+  const found = known.get(path) ?? read(path);
+  known.set(path, found);
+  return found;
+}
+
+/** What a file imports of ours for the browser, and whose texts it names. */
+function read(path: string): File {
+  const text = readFileSync(path, 'utf8');
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const imports = all(/^(?:import|export)\s+(?!type)[^;]*?from '((?:#src|\.\.?)\/[^']+)'/gm)
+    .map((name) => (name.startsWith('#') ? join(root, name.slice(1)) : join(dirname(path), name)))
+    .filter((file) => /(?<!\.server)\.tsx?$/.test(file) && existsSync(file));
+  const isNotShown = Object.keys(notShown).some((name) => path.endsWith(`/src/${name}`));
+  const namespaces = [...all(/useTranslation\('([^']+)'/g), ...all(/\bt\(\s*[`']([a-z][\w/-]*):/g)];
+  return isNotShown ? { imports: [], namespaces: [] } : { imports, namespaces };
+}
+
+function needed(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return new Set();
+  seen.add(path);
+  const { imports, namespaces } = fileOf(path);
+  return new Set([...namespaces, ...imports.flatMap((file) => [...needed(file, seen)])]);
+}
+
+const pages = [
+  ...publicPages.map((page) => [page, frames.site] as const),
+  ...[...signedInPages, ...adminPages].map((page) => [page, frames.workspace] as const),
+].map(([page, brought]: readonly [RouteObject, string[]]) => {
+  const { file, namespaces } = page.handle as PageHandle;
+  return { path: page.path ?? '', file, brought: [...brought, ...namespaces] };
+});
+
+test.each(pages)('the page /$path brings the texts of all that it shows', ({ file, brought }) => {
+  const missing = [...needed(join(root, file))].filter((name) => !brought.includes(name));
+  expect(missing).toEqual([]);
+});
