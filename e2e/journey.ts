@@ -67,6 +67,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Waits for what is moving to come to rest: half-faded text has no contrast to speak of. */
 export async function settled(page: Page): Promise<void> {
+  // What is fetched anew is faded until it has come.
+  await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => {
     const ending = document
       .getAnimations()

@@ -15,6 +15,9 @@ export async function criticalCss(html: string): Promise<CriticalCss> {
     publicPath: '/',
     // The typefaces' rules too, so that words do not move when the sheet comes.
     inlineFonts: true,
+    // What Beasties cannot match: selectors that begin so (Tailwind's `*:`, `group-…:`, `divide-…`), and classes
+    // with an `&`, which stands as `&amp;` in a page.
+    allowRules: [/^:(is|where)\(/, /&/],
     reduceInlineStyles: false,
     logLevel: 'silent',
   });

@@ -1,0 +1,28 @@
+import { expect, test } from './journey.ts';
+
+/** Each is drawn with other parts of the sheet: lists, tables, carousels, forms, questions. */
+const paths = ['/', '/pricing', '/support', '/lessons', '/subjects', '/how-it-works', '/upcoming-course/1', '/about-us'];
+
+for (const path of paths) {
+  test(`${path} stands as it will stand when the whole style sheet has come`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(path);
+    const boxes = () =>
+      page.locator('body *').evaluateAll((all) =>
+        all
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            const { color, backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(element);
+            const box = [x, y, width, height].map((each) => Math.round(each)).join(' ');
+            return `${element.tagName} ${box} ${color} ${backgroundColor} ${borderTopWidth} ${borderBottomWidth}`;
+          }),
+      );
+    const before = await boxes();
+    expect(before.length).toBeGreaterThan(100);
+    const later = (await page.locator('meta[name=later]').getAttribute('content')) ?? '';
+    await page.addStyleTag({ url: later.split(' ').find((file) => file.endsWith('.css')) ?? '' });
+    expect(await boxes()).toEqual(before);
+  });
+}
