@@ -1,7 +1,16 @@
 import { expect, test } from './journey.ts';
 
 /** Each is drawn with other parts of the sheet: lists, tables, carousels, forms, questions. */
-const paths = ['/', '/pricing', '/support', '/lessons', '/subjects', '/how-it-works', '/upcoming-course/1', '/about-us'];
+const paths = [
+  '/',
+  '/pricing',
+  '/support',
+  '/lessons',
+  '/subjects',
+  '/how-it-works',
+  '/upcoming-course/1',
+  '/about-us',
+];
 
 for (const path of paths) {
   test(`${path} stands as it will stand when the whole style sheet has come`, async ({ page }) => {
