@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
+import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { freePort } from '../tests/free-port.ts';
 import { whatRuns } from './what-runs.ts';
 
@@ -14,6 +16,8 @@ export type RunningProgram = {
   mailsTo(address: string, count: number): Promise<Email[]>;
   /** What all its processes have written to standard output and standard error. */
   log(): string;
+  /** Asks its database. */
+  query(sql: string, values: string[]): Promise<void>;
   /** Runs a command of the product beside it, as `npm run` does. */
   command(file: string, args: string[], typed: string): Promise<void>;
   stop(): Promise<void>;
@@ -60,6 +64,13 @@ export async function startProgram(
         await wait(100);
       }
       throw new Error(`No ${count} mails to ${address}`);
+    },
+    async query(sql, values) {
+      const client = new pg.Client({
+        connectionString: await findRunningPostgres(join(dataDir, 'postgres')),
+      });
+      await client.connect();
+      await client.query(sql, values).finally(() => client.end());
     },
     async command(file, args, typed) {
       const run = spawn(process.execPath, [file, ...args], {

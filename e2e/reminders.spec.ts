@@ -1,5 +1,5 @@
 import { bothWays, expect, expectAccessible, test } from './journey.ts';
-import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+import { enrolInClass, enter, makeAccount, publish, reminderLink } from './set-up.ts';
 
 test(
   'a parent switches a reminder off below the schedule, and it stays off',
@@ -25,6 +25,28 @@ test(
     await expect(reminders.getByRole('alert')).toHaveText(t('notices:switches.failed'));
     await expect(hour).toBeChecked();
     await page.context().setOffline(false);
+  },
+);
+
+test(
+  'one tap in a reminder switches its kind off for whoever is not logged in, and another on again',
+  bothWays,
+  async ({ page, program, t }) => {
+    const link = await reminderLink(program, await makeAccount(program, 'student'), 'hour');
+    await page.goto(link);
+    await expect(
+      page.getByRole('status').filter({ hasText: t('notices:page.off.hour.heading') }),
+    ).toBeVisible();
+    const day = page.getByRole('switch', { name: t('notices:switches.day.label') });
+    const hour = page.getByRole('switch', { name: t('notices:switches.hour.label') });
+    await expect(day).toBeChecked();
+    await expect(hour).not.toBeChecked();
+    await expectAccessible(page);
+    await hour.check();
+    await expect(page.getByRole('status').filter({ hasText: t('notices:switches.hour.isOn') })).toBeVisible();
+    // The address has lost what it asked for: to read it again switches nothing off.
+    await page.reload();
+    await expect(hour).toBeChecked();
   },
 );
 

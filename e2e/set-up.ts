@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Kind } from '#src/lessons/kinds.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import type { RunningProgram } from './program.ts';
 
 /** Makes by the API what a journey begins with and is not about. */
@@ -24,6 +25,20 @@ export async function makeAdmin(program: RunningProgram): Promise<Account> {
   await program.command('src/operations/create-admin.ts', [said.email], said.password);
   const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
   return { ...said, token: access_token };
+}
+
+/** The link by which a reminder's reader switches its kind off; the mail itself comes a day or an hour before. */
+export async function reminderLink(
+  program: RunningProgram,
+  { email }: Account,
+  kind: 'day' | 'hour',
+): Promise<string> {
+  const key = mintSecret();
+  await program.query(
+    `insert into reminder_keys (hash, user_id, created_at) select $1, id, now() from users where email = $2`,
+    [hashSecret(key), email],
+  );
+  return `/reminders/${key}?off=${kind}`;
 }
 
 /** Opens an account's session in the browser, without the way through the login. */

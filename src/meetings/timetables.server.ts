@@ -43,7 +43,7 @@ export async function writeTimetable(
   return lookingAtTheEnd(context, async () => {
     const timetableId = await insertTimetable(context, of.lessonId, timetable);
     const { after, added } = matchDays(open, wanted, { ...of, timetableId });
-    const changes = await updateMeetings(context, open, after);
+    const changes = (await updateMeetings(context, open, after)).map((one) => withLoss(one, open, days));
     const made = await insertMeetings(context, { ...of, timetableId }, added);
     return [...changes, ...made.map((one) => changeOf(undefined, one))];
   });
@@ -84,6 +84,21 @@ function matchDays(
   const left = rest.filter((one) => !take(one, weeks.get(mondayOf(dayOf(one)))?.shift()));
   after.push(...left.map(withoutRule));
   return { after, added: [...free.values()] };
+}
+
+/** Says of a meeting that its rule has no day for any more what stands on the day of that week. */
+function withLoss(
+  change: MeetingChange,
+  open: readonly Meeting[],
+  days: readonly PlannedDay[],
+): MeetingChange {
+  const one = open.find(({ id }) => id === change.id);
+  if (!one || change.after.state !== 'cancelled') return change;
+  const week = mondayOf(dayOf(one));
+  for (const { day, state } of days)
+    if ((state === 'away' || state === 'closed') && mondayOf(day) === week)
+      return { ...change, lostTo: state };
+  return change;
 }
 
 function dayOf({ ruleDay, startsAt }: Meeting): string {

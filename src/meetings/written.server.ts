@@ -17,6 +17,8 @@ export type MeetingChange = {
   /** Undefined for a new one. */
   before: Stand | undefined;
   after: Stand;
+  /** Why its timetable has no place for it: its teacher is away on the day it would take, or it is a day off for all. */
+  lostTo?: 'away' | 'closed';
 };
 
 /** How it was and how it is. */

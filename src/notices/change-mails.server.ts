@@ -8,7 +8,7 @@ import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import type { Mail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { changeCalendar } from './change-calendar.server.ts';
-import { type Changed, kindFor, type OneTold, type Reader } from './compare.server.ts';
+import { type Changed, isInCalendar, kindFor, type OneTold, type Reader } from './compare.server.ts';
 import { clockFacts, clockLine } from './reader-clocks.server.ts';
 
 /** So many changes are told one by one. */
@@ -35,6 +35,7 @@ export function changeMail(context: Context, { lesson, reader, changes, nameOf }
   const { id, kind, title } = lesson;
   const t = translator(reader.language);
   const { publicUrl } = context.config;
+  const noted = told.filter((one) => isInCalendar(reader, one));
   const only = told.length === 1 ? first : undefined;
   const letter = writeLetter({
     language: reader.language,
@@ -44,7 +45,7 @@ export function changeMail(context: Context, { lesson, reader, changes, nameOf }
     paragraphs: [
       t(`notices:change.text.${reader.enrolledAt ? 'learner' : 'teacher'}`),
       ...(only ? [] : linesOf(context, t, told, reader)),
-      t('notices:change.file'),
+      ...(noted.length > 0 ? [t('notices:change.file')] : []),
     ],
     facts: only ? factsOf(context, t, only, { reader, nameOf }) : [],
     actions: [
@@ -64,7 +65,7 @@ export function changeMail(context: Context, { lesson, reader, changes, nameOf }
     to: reader.email,
     toAccount: reader.id,
     ...letter,
-    calendar: changeCalendar(context, { lesson, reader, told }),
+    ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted }) }),
   };
 }
 

@@ -47,7 +47,7 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
   const [lesson] = await context.database.select(lessonColumns).from(lessons).where(eq(lessons.id, lessonId));
   // That it is no more its learners know already.
   if (changes.length === 0 || !lesson || lesson.deletedAt) return;
-  const readers = await readersOf(context, lessonId, changes);
+  const readers = await readersOf(context, lesson, changes);
   const names = await facesOf(
     context,
     changes.map(({ meeting }) => meeting.teacherId),

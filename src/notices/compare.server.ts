@@ -23,6 +23,8 @@ export type Reader = {
   zone: string | null;
   /** When a learner enrolled; undefined of a teacher. */
   enrolledAt: Date | undefined;
+  /** Whether the class or group is this teacher's. */
+  isOwner?: boolean;
 };
 
 /** What a change is for its reader. */
@@ -31,17 +33,30 @@ export type ChangeKind = 'moved' | 'cancelled' | 'restored' | 'added' | 'teacher
 /** A change as its reader is told of it. */
 export type OneTold = Changed & { kind: ChangeKind };
 
+/** Whether a change is in the reader's own calendar: what a substitute gives is not in that of the lesson's teacher. */
+export function isInCalendar({ id, enrolledAt }: Reader, { meeting, before }: Changed): boolean {
+  return enrolledAt !== undefined || meeting.teacherId === id || before?.teacherId === id;
+}
+
 /** What a change is for its reader; undefined where there is nothing to tell. */
 export function kindFor(reader: Reader, change: Changed, now: Date): ChangeKind | undefined {
   const { meeting, before } = change;
   if (Math.max(meeting.startsAt.getTime(), before?.startsAt.getTime() ?? 0) <= now.getTime())
     return undefined;
-  return reader.enrolledAt ? kindForLearner(reader.enrolledAt, change) : kindForTeacher(reader.id, change);
+  if (reader.enrolledAt) return kindForLearner(reader.enrolledAt, change);
+  // What somebody changed alone they know.
+  if (change.changedBy === reader.id) return undefined;
+  if (isInCalendar(reader, change)) return kindForTeacher(reader.id, change);
+  return reader.isOwner ? kindForAll(change) : undefined;
 }
 
 /** Who enrolled after the change has read how it is now. */
 function kindForLearner(enrolledAt: Date, { meeting, before, since }: Changed): ChangeKind | undefined {
-  if (enrolledAt > since) return undefined;
+  return enrolledAt > since ? undefined : kindForAll({ meeting, before });
+}
+
+/** For whoever does not give it. */
+function kindForAll({ meeting, before }: Pick<Changed, 'meeting' | 'before'>): ChangeKind | undefined {
   const takesPlace = meeting.state !== 'cancelled';
   if (!before || before.state === 'cancelled') {
     if (!takesPlace) return undefined;
@@ -52,9 +67,7 @@ function kindForLearner(enrolledAt: Date, { meeting, before, since }: Changed): 
   return before.teacherId === meeting.teacherId ? undefined : 'teacher';
 }
 
-/** What somebody changed alone they know. */
-function kindForTeacher(id: string, { meeting, before, changedBy }: Changed): ChangeKind | undefined {
-  if (changedBy === id) return undefined;
+function kindForTeacher(id: string, { meeting, before }: Changed): ChangeKind | undefined {
   const takesPlace = meeting.state !== 'cancelled';
   const had = before !== undefined && before.state !== 'cancelled' && before.teacherId === id;
   const has = takesPlace && meeting.teacherId === id;

@@ -6,18 +6,21 @@ import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import type { Changed, Reader } from './compare.server.ts';
 
-/** Whom changes of one lesson may concern: who learns there now, and whoever gives these meetings or gave them. */
+/**
+ * Whom changes of one lesson may concern: who learns there now, its own teacher, and whoever gives these meetings or
+ * gave them.
+ */
 export async function readersOf(
   context: Context,
-  lessonId: string,
+  { id: lessonId, teacherId }: { id: string; teacherId: string },
   changes: readonly Changed[],
 ): Promise<Reader[]> {
   const ids = changes.flatMap(({ meeting, before }) => [meeting.teacherId, before?.teacherId ?? []]).flat();
   const [learners, teachers] = await Promise.all([
     learnersOf(context, lessonId),
-    teachersOf(context, lessonId, [...new Set(ids)]),
+    teachersOf(context, lessonId, [...new Set([teacherId, ...ids])]),
   ]);
-  return [...teachers, ...learners];
+  return [...teachers.map((one) => ({ ...one, isOwner: one.id === teacherId })), ...learners];
 }
 
 function learnersOf({ database }: Context, lessonId: string): Promise<Reader[]> {

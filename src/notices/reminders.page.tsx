@@ -41,10 +41,10 @@ export function Component() {
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
       <title>{`${t('page.title')} · ${productName}`}</title>
       <Portal className="gap-3 px-[8cqw] pt-[26cqw] pb-[12cqw] text-center">
-        <h1 className="text-2xl" role={done && 'status'}>
-          {t(`page.${words}.heading`)}
-        </h1>
-        <p className="mx-auto max-w-[26em] text-lg text-[#dde4fb]">{t(`page.${words}.text`)}</p>
+        <div role="status" className="grid gap-3">
+          <h1 className="text-2xl">{t(`page.${words}.heading`)}</h1>
+          <p className="mx-auto max-w-[26em] text-lg text-[#dde4fb]">{t(`page.${words}.text`)}</p>
+        </div>
       </Portal>
       {shown && (
         <ReminderSwitches

@@ -32,7 +32,7 @@ type CalendarFile = {
   /** What a calendar that is read again and again is called, and after how many seconds it is read again. */
   name?: string;
   readAgain?: number;
-  /** Who is asked; the sender of our mails is who asks. */
+  /** Who is asked; the sender of our mails is who asks. A file that is published names the sender alone. */
   guest?: { name: string; email: string };
 };
 
@@ -48,7 +48,7 @@ export function writeCalendarFile(
   const host = new URL(config.publicUrl).hostname;
   const people = guest && {
     organizer: sender(config.mailFrom),
-    attendees: [{ ...guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    attendees: method === 'PUBLISH' ? [] : [{ ...guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   };
   return ical({
     prodId: { company: productName, product: 'lessons' },

@@ -58,7 +58,7 @@ export type MailContent = {
   /** The address is forgotten once the mail is sent: to whom it said that their data are gone. */
   forget?: true;
   /** An iCalendar object; `method` as in RFC 5546. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 };
 
 /** Mails promised, sent and failed. */

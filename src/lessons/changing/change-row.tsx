@@ -47,6 +47,7 @@ export function ChangeRow({ change, zone, isOpen }: ChangeRowProps) {
             <span className={kind === 'cancelled' ? 'line-through' : 'font-semibold'}>
               {whole(change.after)}
             </span>
+            {change.lostTo && <span className="block text-sm">{t(`lostTo.${change.lostTo}`)}</span>}
           </span>
         </span>
       </UnfoldingClocks>

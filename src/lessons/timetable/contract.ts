@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minutes, schedule } from '#src/meetings/input.ts';
 import { timetableLimits } from '#src/meetings/limits.ts';
 import { scopes } from '#src/meetings/scopes.ts';
-import { meetingStates } from '#src/meetings/states.ts';
+import { meetingStates, warningKinds } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { instant, requestId } from '#src/platform/fields.ts';
 import { collision, line, span } from '#src/platform/schemas.ts';
@@ -48,13 +48,19 @@ const outcome = z.object({
       _id: z.uuid(),
       before: stand.optional().describe('Left out for a new one'),
       after: stand,
+      lostTo: z
+        .enum(['away', 'closed'])
+        .optional()
+        .describe(
+          'Why it is cancelled: the teacher is away on the day it would take, or it is a day off for all',
+        ),
     }),
   ),
   families: z.int().describe('How many learners it concerns'),
   warnings: z
-    .array(z.object({ startTime: z.iso.datetime(), what: z.enum(['away', 'outside']) }))
+    .array(z.object({ startTime: z.iso.datetime(), what: z.enum(warningKinds) }))
     .describe(
-      'Where the teacher is away then, or it is outside of their weekly hours; it is done all the same',
+      'Where the teacher is away then, it is a day off for all, or outside of the teacher’s weekly hours; it is done all the same',
     ),
   collisions: z.array(collision).describe('What would be in the way; when it is done, that is a 409'),
 });

@@ -5,10 +5,11 @@ import type { Outcome } from './trying.server.ts';
 /** What a change does, as the API tells it. */
 export function presentOutcome({ changes, families, warnings, collisions }: Outcome) {
   return {
-    changes: changes.map(({ id, before, after }) => ({
+    changes: changes.map(({ id, before, after, lostTo }) => ({
       _id: id,
       ...(before && { before: presentStand(before) }),
       after: presentStand(after),
+      ...(lostTo && { lostTo }),
     })),
     families,
     warnings: warnings.map(({ startsAt, what }) => ({ startTime: startsAt.toISOString(), what })),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { signIn } from '../../../tests/people.ts';
+import { programForTest, thursdayNoon } from '../../../tests/program.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
+
+/** Mondays and Wednesdays of three weeks; the second Tuesday the teacher is away, the third is a day off for all. */
+async function withLostDays() {
+  const program = await programForTest();
+  program.clock.set(thursdayNoon);
+  const [admin, teacher] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
+  const lesson = await publishClass(program, teacher, { schedule: mondaysAndWednesdays });
+  const [first] = await meetingsOf(program, lesson);
+  await teacher.call('POST', '/api/absences', {
+    firstDay: '2026-03-03',
+    lastDay: '2026-03-03',
+    zone: 'America/New_York',
+  });
+  await admin.call('POST', '/api/admin/closures', { day: '2026-03-10', nameEn: 'Off', nameUz: 'Dam olish' });
+  const move = (body: object) =>
+    teacher.call('POST', `/api/meetings/${first?.id}/move?dryRun=true`, body).then((answer) => answer.body);
+  return { move };
+}
+
+test('moving all later ones says why those are cancelled whose day is lost', async () => {
+  const { move } = await withLostDays();
+  const { changes } = await move({ startTime: '2026-02-24T23:00:00Z', scope: 'later' });
+  const said = changes.map((change: Record<string, Record<string, string>>) => [
+    change.before?.startTime?.slice(0, 10),
+    change.after?.state,
+    change.lostTo,
+  ]);
+  expect(said).toEqual([
+    ['2026-02-23', 'planned', undefined],
+    ['2026-03-02', 'cancelled', 'away'],
+    ['2026-03-09', 'cancelled', 'closed'],
+  ]);
+});
+
+test('moving one to a day off for all warns of it', async () => {
+  const { move } = await withLostDays();
+  const { warnings } = await move({ startTime: '2026-03-10T22:00:00Z' });
+  expect(warnings).toEqual([{ startTime: '2026-03-10T22:00:00.000Z', what: 'closed' }]);
+});
