@@ -6,10 +6,30 @@ import { dist } from './assets.server.ts';
 /** The rules that a page is drawn with, and the hash by which its policy allows them. */
 export type CriticalCss = { css: string; hash: string };
 
+/** So many sets of rules are held: pages have a few dozen. */
+const most = 200;
+
+/** The rules of pages, by the classes that stand in them: whatever rows a page shows, the same classes have the same. */
+export class CriticalStyles {
+  readonly #held = new Map<string, Promise<CriticalCss>>();
+
+  of(html: string): Promise<CriticalCss> {
+    const classes = [...new Set(html.match(/ class="[^"]*"/g))].sort().join();
+    const held = this.#held.get(classes);
+    if (held) return held;
+    const [oldest] = this.#held.keys();
+    if (oldest !== undefined && this.#held.size >= most) this.#held.delete(oldest);
+    const made = criticalCss(html);
+    this.#held.set(classes, made);
+    made.catch(() => this.#held.delete(classes));
+    return made;
+  }
+}
+
 const link = /<link rel="stylesheet" href="[^"]+"\/>/;
 
 /** Finds the rules of the sheet that apply to what stands in a page: a tenth of a second for a large one. */
-export async function criticalCss(html: string): Promise<CriticalCss> {
+async function criticalCss(html: string): Promise<CriticalCss> {
   const beasties = new Beasties({
     path: join(dist, 'client'),
     publicPath: '/',

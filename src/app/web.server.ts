@@ -10,7 +10,7 @@ import { answerForms } from '#src/platform/early-forms.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
-import { type CriticalCss, criticalCss, withCriticalCss } from './critical-css.server.ts';
+import { type CriticalCss, CriticalStyles, withCriticalCss } from './critical-css.server.ts';
 import type { Rendered } from './entry-server.tsx';
 import { PageCache } from './page-cache.server.ts';
 import { rendererBy } from './renderer.server.ts';
@@ -33,7 +33,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();
   const pages = new PageCache<KeptPage>(now);
-  const styles = new PageCache<CriticalCss>(now);
+  const styles = new CriticalStyles();
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
@@ -71,8 +71,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       const page = await render(path, language);
       if ('redirect' in page) throw new Error(`${path} is cached and leads elsewhere`);
       if (page.html === before?.html) return before;
-      // The same rules in every language.
-      const critical = await styles.get(path, () => criticalCss(page.html));
+      const critical = await styles.of(page.html);
       const html = withCriticalCss(page.html, critical);
       const [br, gzip, identity] = await Promise.all([
         compress(html, 'br', 9),
@@ -91,7 +90,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     const encoding = encodingFor(request.headers);
     if (vite || !handle.listed || status !== 200)
       return sendBytes(await compress(html, encoding), request, reply);
-    const critical = await styles.get(handle.file, () => criticalCss(html));
+    const critical = await styles.of(html);
     allowStyles(reply, critical);
     const whole = withCriticalCss(html, critical);
     // A browser may keep it, and asks each time whether it is still so.
