@@ -6,6 +6,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
 import { ownWords } from './forms.ts';
 import type { KeptRequest, RequestAnswer } from './tables.server.ts';
 
@@ -13,7 +14,7 @@ import type { KeptRequest, RequestAnswer } from './tables.server.ts';
 export async function tellStaff(context: Context, request: KeptRequest): Promise<void> {
   const { staffEmail } = context.config;
   if (!staffEmail) return;
-  const t = translator('en');
+  const t = translator(staffLanguage);
   const { name, form, about, email, countryCode, phoneNumber, language } = request;
   const subject = t(`contact:mail.subjects.${form}`, { name });
   const message = ownWords(request.message);
@@ -26,7 +27,7 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
     [t('contact:mail.language'), t(`contact:mail.${language}`)],
   ];
   const letter = writeLetter({
-    language: 'en',
+    language: staffLanguage,
     subject,
     heading: subject,
     paragraphs: [message || t('contact:mail.noMessage')],

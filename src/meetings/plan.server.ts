@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gte, lte } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import { isAway } from './absences.server.ts';
 import type { Schedule } from './input.ts';
 import { weeksAhead } from './limits.ts';
@@ -11,7 +12,7 @@ export type Timetable = Rule & { skipped: readonly string[] };
 
 /** What becomes of a day of a timetable; the first that applies. */
 type DayState = 'meets' | 'past' | 'skipped' | 'closed' | 'away';
-export type PlannedDay = Occurrence & { state: DayState; closure?: { en: string; uz: string } };
+export type PlannedDay = Occurrence & { state: DayState; closure?: Record<Language, string> };
 
 /** A timetable as its teacher said it; weeks are counted from its first day. */
 export function timetableOf({ weeks, until, skip, ...said }: Schedule): Timetable {

@@ -6,6 +6,7 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings, timetables, workingHours } from '#src/meetings/tables.server.ts';
 import { dayIn } from '#src/meetings/wall-clock.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { Parting } from './parting.server.ts';
 
 /** A reader's clock, and that of a timetable of theirs. */
@@ -13,7 +14,7 @@ export type ClockPair = { zone: string; rule: string };
 
 /** Somebody's meeting in the first week in which the clocks stand otherwise. */
 export type ClockMeeting = {
-  reader: { id: string; email: string; language: 'en' | 'uz' };
+  reader: { id: string; email: string; language: Language };
   title: string;
   startsAt: Date;
 };

@@ -5,6 +5,7 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import type { ReminderKind } from './reminder-kinds.ts';
 import { reminderChoices } from './tables.server.ts';
@@ -23,7 +24,7 @@ const batch = 250;
 export type DueReminder = {
   meeting: { id: string; sequence: number; startsAt: Date };
   lesson: { id: string; kind: 'class' | 'group'; title: string };
-  reader: { id: string; email: string; language: 'en' | 'uz'; zone: string | null };
+  reader: { id: string; email: string; language: Language; zone: string | null };
   role: 'learner' | 'teacher';
 };
 

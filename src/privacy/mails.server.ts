@@ -6,6 +6,7 @@ import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
 import { type Kept, keptKinds } from './held-kinds.ts';
 import { linkHours } from './link-hours.ts';
 import type { DataRequest } from './subject.server.ts';
@@ -74,10 +75,10 @@ export async function mailAsked(context: Context, request: DataRequest): Promise
 export async function tellStaff(context: Context, { id, dueAt }: DataRequest): Promise<void> {
   const { staffEmail, publicUrl, businessTimeZone } = context.config;
   if (!staffEmail) return;
-  const t = translator('en');
-  const date = formatDate(dueAt, businessTimeZone, 'en');
+  const t = translator(staffLanguage);
+  const date = formatDate(dueAt, businessTimeZone, staffLanguage);
   const letter = writeLetter({
-    language: 'en',
+    language: staffLanguage,
     subject: t('privacy:mail.staff.subject', { date }),
     heading: t('privacy:mail.staff.subject', { date }),
     paragraphs: [t('privacy:mail.staff.text')],

@@ -5,6 +5,7 @@ import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
 import { daysToConfirm } from './days-to-confirm.ts';
 import type { Subscription } from './tables.server.ts';
 import { upcomingKeys } from './upcoming-courses.ts';
@@ -53,10 +54,10 @@ export async function tellStaff(context: Context, subscription: Subscription): P
   const { id, email, list, language } = subscription;
   const { staffEmail } = context.config;
   if (!staffEmail) return;
-  const t = translator('en');
-  const course = courseName(subscription, 'en');
+  const t = translator(staffLanguage);
+  const course = courseName(subscription, staffLanguage);
   const letter = writeLetter({
-    language: 'en',
+    language: staffLanguage,
     subject: t(`subscriptions:mail.staff.${list}`, { email, course }),
     heading: t(`subscriptions:mail.staff.${list}`, { email, course }),
     paragraphs: [t('subscriptions:mail.staff.text')],

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#src/platform/language.ts';
 import { SlotPickButton } from '#src/scheduler/slot-pick-button.tsx';
 import { type TrialDraft, useTrialDraft } from './draft.ts';
 import { TrialButton } from './trial-button.tsx';
@@ -16,10 +17,14 @@ type SessionButtonProps = {
   children: ReactNode;
 };
 
-/** 'Book a Session': who reads Uzbek gets the short booking dialog, who reads English the wizard. */
+/** What opens first in each language: the wizard, or the short booking dialog, which the wizard follows. */
+const first: Record<Language, 'wizard' | 'dialog'> = { en: 'wizard', uz: 'dialog' };
+
+/** 'Book a Session'. */
 export function SessionButton(props: SessionButtonProps) {
   const { i18n } = useTranslation();
-  return i18n.language === 'uz' ? <PickFirst {...props} /> : <TrialButton variant="quiet" {...props} />;
+  const opened = first[i18n.language as Language];
+  return opened === 'dialog' ? <PickFirst {...props} /> : <TrialButton variant="quiet" {...props} />;
 }
 
 /** The short booking dialog keeps a seat, then the wizard opens with what it learnt. */

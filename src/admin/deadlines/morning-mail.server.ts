@@ -9,6 +9,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
+import { staffLanguage } from '#src/scheduler/mail-facts.server.ts';
 import { type Deadline, readDeadlines } from './deadlines.server.ts';
 import { deadlinePages } from './kinds.ts';
 
@@ -66,17 +67,16 @@ function write(
   due: Deadline[],
   { now, until, zone, publicUrl }: { now: Date; until: Date; zone: string; publicUrl: string },
 ) {
-  // The staff read English.
-  const t = translator('en');
+  const t = translator(staffLanguage);
   const late = due.filter(({ dueAt }) => dueAt < now).length;
   const subject = t('admin/deadlines:mail.subject', { due: due.length - late, late });
-  const time = (at: Date) => formatDayTime(at, zone, 'en');
+  const time = (at: Date) => formatDayTime(at, zone, staffLanguage);
   return writeLetter({
-    language: 'en',
+    language: staffLanguage,
     subject,
     heading: subject,
     paragraphs: [
-      t('admin/deadlines:mail.text', { until: time(until), zone: formatZone(zone, 'en') }),
+      t('admin/deadlines:mail.text', { until: time(until), zone: formatZone(zone, staffLanguage) }),
       ...(due.length > most ? [t('admin/deadlines:mail.more', { count: most })] : []),
     ],
     facts: due

@@ -6,6 +6,7 @@ import { email } from '#src/platform/fields.ts';
 import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
 import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
+import { callersLanguage } from './enrol-language.ts';
 import { lessonSorts, lessonStates } from './filters.ts';
 import { reasonLimit } from './reason-limit.ts';
 
@@ -76,7 +77,10 @@ export const contract = defineContract({
     summary: 'Enrol a family that calls; whoever has no account is invited to one',
     body: z.object({
       email,
-      language: z.enum(languages).default('uz').describe('Of the mails to an account that is made for it'),
+      language: z
+        .enum(languages)
+        .default(callersLanguage)
+        .describe('Of the mails to an account that is made for it'),
     }),
     answer: {
       201: z.object({ _id: z.uuid().describe('The enrolment'), invited: z.boolean() }),

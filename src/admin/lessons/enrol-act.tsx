@@ -5,6 +5,7 @@ import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';
+import { callersLanguage } from './enrol-language.ts';
 
 const call = caller<typeof contract>();
 
@@ -43,7 +44,7 @@ export function EnrolAct({ id }: { id: string }) {
             name="language"
             columns={2}
             options={languages.map((value) => ({ value, label: t(`admin:languages.${value}`) }))}
-            defaultValue="uz"
+            defaultValue={callersLanguage}
             error={errors.language}
           />
         </>

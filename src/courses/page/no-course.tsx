@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 
 /** What the specification has the page say, in whichever language it is read. */
-const specified = 'Kurs topilmadi';
+const specified: { language: Language; text: string } = { language: 'uz', text: 'Kurs topilmadi' };
 
 /** No course has the slug of the address (spec §8, Unknown course slug). */
 export function NoCourse() {
-  const { t } = useTranslation('courses/page');
+  const { t, i18n } = useTranslation('courses/page');
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
       <title>{`${t('missing.title')} · ${productName}`}</title>
@@ -21,9 +22,9 @@ export function NoCourse() {
         <Emoji picture="magnifying-glass-tilted-left" size={96} eager className="relative" />
       </div>
       <h1 className="text-2xl">{t('missing.title')}</h1>
-      {t('missing.title') !== specified && (
-        <p lang="uz" className="font-semibold">
-          {specified}
+      {i18n.language !== specified.language && (
+        <p lang={specified.language} className="font-semibold">
+          {specified.text}
         </p>
       )}
       <p className="max-w-[30em] text-lg text-soft">{t('missing.text')}</p>

@@ -5,6 +5,7 @@ import { scopes } from '#src/meetings/scopes.ts';
 import { meetingStates, warningKinds } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { instant, requestId } from '#src/platform/fields.ts';
+import { inEachLanguage } from '#src/platform/language.ts';
 import { collision, line, span } from '#src/platform/schemas.ts';
 
 const day = z.iso.date();
@@ -17,7 +18,10 @@ const plannedDay = z.object({
     .enum(['meets', 'past', 'skipped', 'closed', 'away'])
     .describe('Whether it meets; else why not: begun, skipped, a day off for all, the teacher away'),
   outside: z.literal(true).optional().describe('It meets outside of the teacher’s weekly hours'),
-  closure: z.object({ en: z.string(), uz: z.string() }).optional().describe('What the day off for all is'),
+  closure: z
+    .object(inEachLanguage(() => z.string()))
+    .optional()
+    .describe('What the day off for all is'),
 });
 
 const clockChange = z.object({

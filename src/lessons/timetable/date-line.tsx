@@ -28,7 +28,7 @@ export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear,
     ? `${formatWeekday(start, zone, language, 'long')}, ${formatDate(start, zone, language)}`
     : formatDay(start, zone, language);
   const isOff = isSkipped || date.state === 'closed' || date.state === 'away';
-  const closure = date.closure?.[language === 'uz' ? 'uz' : 'en'];
+  const closure = date.closure?.[language];
   const note =
     date.state === 'closed'
       ? (closure ?? '')
