@@ -9,7 +9,7 @@ const processes = [
   'tests/retention.test.ts',
   'src/scheduler/seats.test.ts',
   'src/lessons/timetable/one-place.test.ts',
-  'src/demo/demo.test.ts',
+  'src/demo/*.test.ts',
   'src/platform/{mail,mail-retries}.test.ts',
   'src/trials/day-before-queue.test.ts',
   'src/platform/postgres/embedded.test.ts',

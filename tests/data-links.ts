@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sendDataLink } from '#src/privacy/links.server.ts';
+import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
 /** Does, all at once, what was promised when people asked for their link. */
@@ -23,4 +24,12 @@ export async function dataKeyOf(program: TestProgram, email: string): Promise<st
     ({ recipient, key }) => recipient === email.toLowerCase() && /^data \S+ link$/.test(key),
   );
   return /\/your-data\/([\w-]{43})\?/.exec(letter?.content?.text ?? '')?.[1] ?? '';
+}
+
+/** The request that waits for an address, and its answers. */
+export async function waitingRequest(admin: SignedInPerson, email: string) {
+  const { body } = await admin.call('GET', '/api/admin/data-requests?limit=100');
+  const id = body.find((request: { email: string }) => request.email === email)._id;
+  const path = `/api/admin/data-requests/${id}`;
+  return { id, path, erase: () => admin.call('POST', `${path}/erase`, { confirmed: true }) };
 }

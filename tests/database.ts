@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`create database ${templateDatabase}`);
   await client.end();
-  await prepare(urlOf(postgres.url, templateDatabase));
+  await prepareDatabase(urlOf(postgres.url, templateDatabase));
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
@@ -47,7 +47,8 @@ export function urlOf(url: string, database: string): string {
   return other.href;
 }
 
-async function prepare(url: string): Promise<void> {
+/** The product's tables and queues, on an empty database. */
+export async function prepareDatabase(url: string): Promise<void> {
   const pool = openPool(url, 1);
   await migrateDatabase(pool);
   await pool.end();

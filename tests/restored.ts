@@ -88,3 +88,13 @@ export async function sumsOf(url: string | undefined): Promise<Record<string, st
     await pool.end();
   }
 }
+
+/** What a query gives on a machine. */
+export async function rowsOf(config: Config, query: string): Promise<Record<string, unknown>[]> {
+  const pool = openPool(config.databaseUrl ?? '', 1);
+  try {
+    return (await pool.query(query)).rows;
+  } finally {
+    await pool.end();
+  }
+}

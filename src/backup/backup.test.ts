@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { namesOf } from '#src/files/names.server.ts';
 import { openStore } from '#src/files/store.server.ts';
-import type { Config } from '#src/platform/config.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { openPool } from '#src/platform/database.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
@@ -14,9 +13,17 @@ import { book, friday } from '../../tests/bookings.ts';
 import { mail } from '../../tests/mail-delivery.ts';
 import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { folderForTest, freshMachine, restoreTo, startRestored, sumsOf } from '../../tests/restored.ts';
+import {
+  folderForTest,
+  freshMachine,
+  restoreTo,
+  rowsOf,
+  startRestored,
+  sumsOf,
+} from '../../tests/restored.ts';
 import { makeEnrolment, makeLesson } from '../../tests/school.ts';
 import { drawing, sendPicture } from '../../tests/sent-pictures.ts';
+import { withOneBitTurned } from '../../tests/turned-bit.ts';
 import { backUp } from './backup.server.ts';
 
 let program: TestProgram;
@@ -49,35 +56,6 @@ async function backUpTo(folder: string, name = 'dars.tar.gz') {
     return { file, ...(await backUp({ pool, store: openStore(program.context.config) }, file, new Date())) };
   } finally {
     await pool.end();
-  }
-}
-
-async function ask(config: Config, query: string): Promise<Record<string, unknown>[]> {
-  const pool = openPool(config.databaseUrl ?? '', 1);
-  try {
-    return (await pool.query(query)).rows;
-  } finally {
-    await pool.end();
-  }
-}
-
-/**
- * Another bit in the middle, or the next one after it that says something: how far back a run of zeros is copied from
- * does not, so that one in some two hundred bits changes nothing of what is unpacked.
- */
-function withOneBitTurned(whole: Buffer): Buffer {
-  for (let at = Math.floor(whole.length / 2); ; at++) {
-    const turned = Buffer.from(whole);
-    turned.writeUInt8(turned.readUInt8(at) ^ 1, at);
-    if (!saysTheSame(turned, whole)) return turned;
-  }
-}
-
-function saysTheSame(one: Buffer, other: Buffer): boolean {
-  try {
-    return gunzipSync(one).equals(gunzipSync(other));
-  } catch {
-    return false;
   }
 }
 
@@ -136,7 +114,7 @@ describe('a backup', () => {
 
     const config = await freshMachine();
     await restoreTo(config, busy.file);
-    const [counts] = await ask(
+    const [counts] = await rowsOf(
       config,
       `select (select count(*)::int from lessons where title = 'Busy') as lessons,
         (select count(*)::int from enrolments join lessons on lessons.id = lesson_id where title = 'Busy') as places,
@@ -155,10 +133,10 @@ describe('a backup', () => {
     });
     await expect(refuse).rejects.toThrow('it has data');
     expect(await sumsOf(config.databaseUrl)).toEqual(before);
-    await ask(config, `insert into pictures select 'own.webp', id, now() from users limit 1`);
+    await rowsOf(config, `insert into pictures select 'own.webp', id, now() from users limit 1`);
     await restoreTo(config, quiet.file);
     expect(await sumsOf(config.databaseUrl)).toEqual(await sumsOf(program.context.config.databaseUrl));
-    const discarded = await ask(
+    const discarded = await rowsOf(
       config,
       `select data ->> 'name' as name from pgboss.job where name = 'files.discard'`,
     );

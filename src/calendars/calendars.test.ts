@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
@@ -8,6 +7,7 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { makeTrial } from '../../tests/admin/trials.ts';
+import { connect, eventsIn } from '../../tests/calendars.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../tests/school.ts';
@@ -23,32 +23,8 @@ afterAll(() => program.stop());
 
 const inDays = (days: number) => new Date(Date.parse(thursdayNoon) + days * 24 * 3_600_000);
 
-/** Makes somebody's address; gives its path, as calendars ask for it. */
-async function connect(person: SignedInPerson): Promise<string> {
-  const { status, body } = await person.call('POST', '/api/calendar');
-  expect([status, body.feed.readAt]).toEqual([201, null]);
-  expect(body.address).toMatch(/^https:\/\/dars\.test:8443\/calendar\/[\w-]{43}\.ics$/);
-  return new URL(body.address).pathname;
-}
-
 const read = (path: string, headers: Record<string, string> = {}) =>
   program.call('GET', path, undefined, 'en', headers);
-
-/** What stands in a calendar, as ical.js reads it. */
-async function eventsIn(path: string) {
-  const { status, body } = await read(path);
-  expect(status).toBe(200);
-  const calendar = new ICAL.Component(ICAL.parse(body));
-  const value = (from: InstanceType<typeof ICAL.Component>, name: string) =>
-    from.getFirstPropertyValue(name)?.toString();
-  return {
-    file: body as string,
-    of: (name: string) => value(calendar, name),
-    events: calendar
-      .getAllSubcomponents('vevent')
-      .map((event) => (name: string) => value(event, name) ?? event.getFirstPropertyValue(name)),
-  };
-}
 
 async function studentOf(more: Partial<typeof lessons.$inferInsert> = {}) {
   const student = await signIn(program, 'student');
@@ -74,7 +50,7 @@ test('a student’s calendar has the meetings of their lessons, and says nothing
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   });
-  const { file, of, events } = await eventsIn(path);
+  const { file, of, events } = await eventsIn(program, path);
   expect(
     ['method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval', 'version', 'prodid'].map(of),
   ).toEqual(['PUBLISH', 'Dars lessons', 'PT1H', 'PT1H', '2.0', '-//Dars//lessons//EN']);
@@ -113,11 +89,11 @@ test('a teacher’s calendar has what they give: trials without the child, a sub
   const times = { startsAt: inDays(5), endsAt: inDays(5.02), createdAt: clock.now(), updatedAt: clock.now() };
   await database.insert(meetings).values({ trialId, teacherId: other.id, ...times });
   await database.update(users).set({ language: 'uz' }).where(eq(users.id, other.id));
-  const own = await eventsIn(await connect(one));
+  const own = await eventsIn(program, await connect(one));
   expect(own.events.map((event) => [event('summary'), event('dtstart')])).toEqual([
     ['Robots', '2026-01-17T17:00:00Z'],
   ]);
-  const given = await eventsIn(await connect(other));
+  const given = await eventsIn(program, await connect(other));
   expect(given.of('x-wr-calname')).toBe('Dars darslari');
   expect(given.events.map((event) => [event('summary'), event('url')])).toEqual([
     ['Robots', `https://dars.test:8443/classroom/${lesson}/group`],
@@ -137,7 +113,7 @@ test('it begins 30 days back and ends after 12 months; what was cancelled stays 
   await meet(9, { state: 'cancelled', updatedAt: inDays(-31) });
   const last = await meet(364);
   await meet(366);
-  const { events } = await eventsIn(await connect(student));
+  const { events } = await eventsIn(program, await connect(student));
   expect(events.map((event) => [event('uid'), event('status')])).toEqual(
     [
       [held, 'CONFIRMED'],
@@ -175,7 +151,7 @@ test('what has not changed answers 304; a move, another title, and leaving the l
     etag = headers.etag as string;
     expect((await again()).status).toBe(304);
   }
-  expect((await eventsIn(path)).events).toEqual([]);
+  expect((await eventsIn(program, path)).events).toEqual([]);
 });
 
 test('it tells when it was read; a renewed address, one that has ended and one of the blocked are nothing', async () => {

@@ -1,46 +1,23 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#src/lessons/contract.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
-import { makeRequest } from '../../tests/admin/requests.ts';
+import { everything, logInToDemo } from '../../tests/demo.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
 import { openAccounts } from './accounts.server.ts';
-import { clearDemo } from './clear.server.ts';
 import { makeDemo, openDemo } from './demo.server.ts';
 import { lessons } from './lessons.ts';
-import { readDemoPassword, takeDemoPassword } from './password.server.ts';
+import { takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 
 const asked = { config: { demo: 'asked' } } as const;
 
-/** What stands in every table but the demo's own mark, whole. */
-async function everything({ context: { database } }: TestProgram): Promise<Record<string, unknown>> {
-  const ask = async (query: string) => (await database.execute(sql.raw(query))).rows;
-  const tables = await ask("select tablename as name from pg_tables where schemaname = 'public' order by 1");
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables)
-    if (name !== 'demo') found[String(name)] = await ask(`select t::text from ${name} t order by 1`);
-  return found;
-}
-
 async function countsOf(program: TestProgram): Promise<Record<string, number>> {
   const found = Object.entries(await everything(program));
   return Object.fromEntries(found.map(([name, rows]) => [name, (rows as unknown[]).length]));
-}
-
-async function logIn(program: TestProgram, email: string) {
-  const password = await readDemoPassword(program.context.config);
-  const answer = await program.call('POST', '/api/user/login', { email, password });
-  expect([email, answer.status]).toEqual([email, 200]);
-  const headers = { authorization: `Bearer ${answer.body.access_token}` };
-  return {
-    role: answer.body.user.role,
-    get: async (url: string) => (await program.call('GET', url, undefined, 'en', headers)).body,
-  };
 }
 
 describe('the demo', () => {
@@ -137,9 +114,9 @@ describe('a demo that was made', () => {
 
   test('can be entered in each role', async () => {
     const [student, teacher, admin] = [
-      await logIn(program, accounts.student.email),
-      await logIn(program, accounts.teacher.email),
-      await logIn(program, accounts.admin.email),
+      await logInToDemo(program, accounts.student.email),
+      await logInToDemo(program, accounts.teacher.email),
+      await logInToDemo(program, accounts.admin.email),
     ];
     expect([student.role, teacher.role, admin.role]).toEqual(['student', 'teacher', 'admin']);
     const places = await student.get('/api/manual-purchase');
@@ -179,66 +156,4 @@ test('where none is wanted none is made', async () => {
   expect(program.context.config.demo).toBe('never');
   expect(await openDemo(program.context)).toBeUndefined();
   expect((await countsOf(program)).users).toBe(0);
-});
-
-describe('demo:clear', () => {
-  test('leaves no trace of it, everything else as it was, and is for good', async () => {
-    const program = await programForTest(asked);
-    const { context } = program;
-    const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
-    const own = await makeLesson(program, teacher, { title: 'Chess of my own' });
-    await makeEnrolment(program, own, student);
-    const before = await everything(program);
-
-    await makeDemo(context);
-    await logIn(program, accounts.student.email);
-    const { body } = await program.call('GET', '/api/group/public');
-    expect((await enrol(student, 'group', body[0]._id)).status).toBe(201);
-    await context.database.execute(sql`
-      insert into refunds (id, enrolment_id, reason, amount, asked_at, created_at)
-      select gen_random_uuid(), id, 'teacher', 5, now(), now() from enrolments where paid_at is not null`);
-    await context.database.execute(sql`delete from mails where recipient not like '%@dars.example'`);
-
-    expect(await clearDemo(context)).toEqual({
-      accounts: 5,
-      lessons: lessons.length,
-      pictures: lessons.length,
-      places: 4,
-      trials: 2,
-      appointments: 3,
-      requests: 3,
-      subscriptions: 2,
-      letters: 1,
-    });
-    expect(await everything(program)).toEqual(before);
-    expect(await readdir(join(context.config.dataDir, 'files'))).toEqual([]);
-    expect(await readDemoPassword(context.config)).toBeUndefined();
-
-    expect(await openDemo(context)).toBeUndefined();
-    expect(await clearDemo(context)).toBeUndefined();
-    expect(await everything(program)).toEqual(before);
-  });
-
-  test('leaves a real request that the demo’s admin answered, as answered', async () => {
-    const program = await programForTest(asked);
-    await makeDemo(program.context);
-    const id = await makeRequest(program);
-    const email = accounts.admin.email;
-    const password = await readDemoPassword(program.context.config);
-    const { body } = await program.call('POST', '/api/user/login', { email, password });
-    const headers = { authorization: `Bearer ${body.access_token}` };
-    const path = `/api/admin/requests/${id}/answers`;
-    expect((await program.call('POST', path, { text: 'Yes.' }, 'en', headers)).status).toBe(201);
-    expect(await clearDemo(program.context)).toMatchObject({ accounts: 5 });
-    const { rows } = await program.context.database.execute(
-      sql`select id, answered_at, answered_by from requests`,
-    );
-    expect(rows).toMatchObject([{ id, answered_at: expect.anything(), answered_by: null }]);
-  });
-
-  test('is remembered where there has been no demo yet', async () => {
-    const program = await programForTest(asked);
-    expect(await clearDemo(program.context)).toBeUndefined();
-    expect(await makeDemo(program.context)).toBe(false);
-  });
 });

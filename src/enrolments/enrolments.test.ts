@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kinds } from '#src/lessons/kinds.ts';
+import { statuses } from '../../tests/bookings.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
@@ -172,5 +173,22 @@ describe('the enrolments', () => {
     expect([await link(someone), await link(owner)]).toEqual([undefined, 'https://meet.dars.test/chess']);
     await admin.call('PATCH', `/api/manual-purchase/${body._id}`, { isPaid: true });
     expect(await link(someone)).toBe('https://meet.dars.test/chess');
+  });
+});
+
+test('a lesson’s last places are given once, and a freed one again', async () => {
+  const admin = await signIn(program, 'admin');
+  const lesson = await makeLesson(program, teacher, { places: 3 });
+  const many = await Promise.all(Array.from({ length: 20 }, () => signIn(program, 'student')));
+  const answers = await Promise.all(many.map((one) => enrol(one, 'class', lesson)));
+  expect(statuses(answers)).toEqual({ 201: 3, '409 lesson_full': 17 });
+  const winner = answers.find(({ status }) => status === 201)?.body;
+  const again = many.find(({ id }) => id === winner.studentId);
+  expect((await enrol(again as SignedInPerson, 'class', lesson)).body._id).toBe(winner._id);
+  await admin.call('POST', `/api/admin/purchases/${winner._id}/cancel`);
+  const waiting = many.filter((_, index) => answers[index]?.status === 409);
+  expect(statuses(await Promise.all(waiting.map((one) => enrol(one, 'class', lesson))))).toEqual({
+    201: 1,
+    '409 lesson_full': 16,
   });
 });

@@ -187,19 +187,3 @@ describe('money goes back once', () => {
     expect((await refund(id, {})).body).toMatchObject({ state: 'refunded', refunded: 160 });
   });
 });
-
-test('a lesson’s last places are given once, and a freed one again', async () => {
-  const lesson = await makeLesson(program, teacher, { places: 3 });
-  const many = await Promise.all(Array.from({ length: 20 }, () => signIn(program, 'student')));
-  const answers = await Promise.all(many.map((one) => enrol(one, 'class', lesson)));
-  expect(statuses(answers)).toEqual({ 201: 3, '409 lesson_full': 17 });
-  const winner = answers.find(({ status }) => status === 201)?.body;
-  const again = many.find(({ id }) => id === winner.studentId);
-  expect((await enrol(again as SignedInPerson, 'class', lesson)).body._id).toBe(winner._id);
-  await admin.call('POST', `/api/admin/purchases/${winner._id}/cancel`);
-  const waiting = many.filter((_, index) => answers[index]?.status === 409);
-  expect(statuses(await Promise.all(waiting.map((one) => enrol(one, 'class', lesson))))).toEqual({
-    201: 1,
-    '409 lesson_full': 16,
-  });
-});

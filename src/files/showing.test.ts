@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { addressOf, drawing, fetchPicture, filesOnDisk, sendPicture } from '../../tests/sent-pictures.ts';
+import { drawing, fetchPicture, filesOnDisk, sendPicture } from '../../tests/sent-pictures.ts';
 import { mintName } from './names.server.ts';
 import { pictureWidths } from './picture-sizes.ts';
 import { resizePicture } from './resize.server.ts';
@@ -148,78 +146,6 @@ describe('a browser that has a picture', () => {
 
   test('that is not there hears that it is not', async () => {
     expect((await fetchPicture(program, mintName(), { 'if-none-match': '*' })).status).toBe(404);
-  });
-});
-
-/** The status and code of an error, in the shape of every error. */
-async function failure(path: string): Promise<[number, string]> {
-  const answer = await program.app.inject({ url: `/api/files/${path}` });
-  const { message, code } = answer.json();
-  expect([typeof message, answer.headers['cache-control'] ?? 'no-store']).toEqual(['string', 'no-store']);
-  return [answer.statusCode, code];
-}
-
-test.each(['', '0', '1', '321', '640.0', '-640', '1e3', 'wide', '640&w=320', '%00'])(
-  'the width %j is refused',
-  async (w) => {
-    expect(await failure(`${drawn}?w=${w}`)).toEqual([400, 'invalid_input']);
-  },
-);
-
-describe('nothing else can be reached', () => {
-  const secret = 'what nobody may read';
-
-  test.each([
-    'unknown.webp',
-    '%2e%2e%2fsecret',
-    '..%2fsecret',
-    '..%5csecret',
-    '%2fetc%2fpasswd',
-    'inner%2fsecret',
-    'inner',
-    '%00',
-    '.',
-    '%2e%2e',
-    '$NAME%00',
-    '$NAME%00.webp',
-    '$NAME/',
-    '$NAME/..',
-    '$NAME.320.webp',
-    '$NAME.part',
-    '%2e%2f$NAME',
-    '',
-  ])('by %j', async (path) => {
-    const files = join(program.context.config.dataDir, 'files');
-    await mkdir(join(files, 'inner'), { recursive: true });
-    for (const place of ['../secret', 'secret', 'inner/secret']) await writeFile(join(files, place), secret);
-    const [status, code] = await failure(path.replace('$NAME', drawn));
-    expect([status, code]).toEqual([404, 'not_found']);
-  });
-
-  test.each([
-    '/api/files/../../secret',
-    '/api/files/..\\..\\secret',
-    '/api/files//etc/passwd',
-    '/api/files/%zz',
-  ])('nor by the bare line GET %s', async (path) => {
-    const { hostname, port } = new URL(addressOf(program));
-    const socket = connect(Number(port), hostname);
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 40[04] .*"code":"(not_found|malformed)"/s);
-    socket.destroy();
-  });
-
-  test('by a link that somebody laid into the store', async () => {
-    const { dataDir } = program.context.config;
-    const [file, folder] = [mintName(), mintName()];
-    await writeFile(join(dataDir, 'secret'), secret);
-    await symlink(join(dataDir, 'secret'), join(dataDir, 'files', file));
-    await symlink(dataDir, join(dataDir, 'files', folder));
-    expect([await failure(file), await failure(folder)]).toEqual([
-      [404, 'not_found'],
-      [404, 'not_found'],
-    ]);
   });
 });
 

@@ -1,34 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
+import { describe, expect, test } from 'vitest';
+import { eachWithEmptyCatalogue } from '../../tests/catalogue.ts';
+import type { SignedInPerson } from '../../tests/people.ts';
 
-let program: TestProgram;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
+const { make, get, titles } = eachWithEmptyCatalogue((_, by) => {
+  teacher = by;
 });
-afterAll(() => program.stop());
-beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails, lesson_words cascade`);
-  teacher = await signIn(program, 'teacher');
-});
-
-type Said = Parameters<typeof makeLesson>[2];
-async function make(title: string, said: Said = {}): Promise<void> {
-  await makeLesson(program, teacher, { title, description: 'Twice a week', ...said });
-}
-
-async function get(query: Record<string, string>, path = '/api/lessons') {
-  const { status, body } = await program.call('GET', `${path}?${new URLSearchParams(query)}`);
-  expect(status).toBe(200);
-  return body;
-}
-
-async function titles(query: Record<string, string>, path?: string): Promise<string[]> {
-  return (await get(query, path)).map(({ title }: { title: string }) => title);
-}
 
 describe('the search of the catalogue', () => {
   test.each([
@@ -52,20 +29,20 @@ describe('the search of the catalogue', () => {
     await make('Piano', { isPublished: false });
     expect(await titles({ q })).toEqual(found);
     expect(await titles({ q }, '/api/class/public')).toEqual(found);
-    expect((await get({ q }, '/api/lessons/count')).count).toBe(found.length);
+    expect((await get({ q }, '/api/lessons/count')).body.count).toBe(found.length);
   });
 
   test('says nothing near when the words stand there', async () => {
     await make('Chess');
     await make('Chest of drawers');
     expect(await titles({ q: 'chess' })).toEqual(['Chess']);
-    expect(await get({ q: 'chess' }, '/api/lessons/count')).toEqual({
+    expect((await get({ q: 'chess' }, '/api/lessons/count')).body).toEqual({
       count: 1,
       more: false,
       near: false,
     });
-    expect((await get({ q: 'ches chesst' }, '/api/lessons/count')).near).toBe(true);
-    expect((await get({ q: 'nothing' }, '/api/lessons/count')).near).toBe(false);
+    expect((await get({ q: 'ches chesst' }, '/api/lessons/count')).body.near).toBe(true);
+    expect((await get({ q: 'nothing' }, '/api/lessons/count')).body.near).toBe(false);
   });
 
   test.each(["o'zbek", 'o‘zbek', 'oʻzbek', 'o’zbek', 'o`zbek', 'oʼzbek', 'ozbek'])(
@@ -79,7 +56,7 @@ describe('the search of the catalogue', () => {
 
   test('knows the words of what was changed', async () => {
     await make('Chess');
-    const [lesson] = await get({});
+    const [lesson] = (await get({})).body;
     const said = await teacher.call('PATCH', `/api/class/${lesson._id}`, { title: 'Robotics' });
     expect(said.status).toBe(200);
     expect(await titles({ q: 'robotiks' })).toEqual(['Robotics']);

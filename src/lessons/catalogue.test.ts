@@ -1,55 +1,16 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
+import { describe, expect, test } from 'vitest';
+import { eachWithEmptyCatalogue } from '../../tests/catalogue.ts';
+import { type TestProgram, thursdayNoon } from '../../tests/program.ts';
 
 let program: TestProgram;
-let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, mails, lesson_words cascade`);
-  teacher = await signIn(program, 'teacher');
+const { make, get, titles, allTitles } = eachWithEmptyCatalogue((running) => {
+  program = running;
 });
 
 const chess = '019aa400-0000-7000-8000-000000000008';
 const art = '019aa400-0000-7000-8000-000000000012';
-
-type Said = Parameters<typeof makeLesson>[2];
-async function make(title: string, said: Said = {}): Promise<void> {
-  await makeLesson(program, teacher, { title, description: 'Twice a week', ...said });
-}
-
-async function get(query: object | string, path = '/api/lessons') {
-  const search = typeof query === 'string' ? query : new URLSearchParams({ ...query }).toString();
-  const { status, body, headers } = await program.call('GET', `${path}?${search}`);
-  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
-  return { body, next: /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] };
-}
-
-async function titles(query: object | string, path?: string): Promise<string[]> {
-  return (await get(query, path)).body.map(({ title }: { title: string }) => title);
-}
-
-/** Every page of a list, two at a time; something is published meanwhile. */
-async function allTitles(query: object): Promise<string[]> {
-  const seen: string[] = [];
-  let address: string | undefined = `/api/lessons?${new URLSearchParams({ limit: '2', ...query })}`;
-  for (let pages = 0; address && pages < 20; pages++) {
-    const [path, search = ''] = address.split('?');
-    const { body, next } = await get(search, path);
-    seen.push(...body.map(({ title }: { title: string }) => title));
-    program.clock.set(new Date(program.context.clock.now().getTime() + 60_000).toISOString());
-    await make('Meanwhile', { price: 0 });
-    address = next;
-  }
-  return seen.filter((title) => title !== 'Meanwhile');
-}
 
 describe('the catalogue', () => {
   test('shows classes and groups on offer together, newest first, and never where they meet', async () => {
@@ -190,71 +151,4 @@ describe('the catalogue', () => {
     expect(await titles({ sort: 'cheapest', cursor: `9999999.99_${id}` })).toEqual([]);
     expect(await titles({ q: '', cursor: `near_${id}` })).toEqual([]);
   });
-});
-
-describe('its orders, page by page', () => {
-  test('cheapest: the newer of two alike first, what is on request last', async () => {
-    for (const [title, price] of [
-      ['on request', null],
-      ['20, older', 20],
-      ['5', 5],
-      ['20', 20],
-      ['20, newer', 20],
-      ['0.5', 0.5],
-      ['on request, newer', null],
-    ] as const)
-      await make(title, { price });
-    const order = ['0.5', '5', '20, newer', '20', '20, older', 'on request, newer', 'on request'];
-    expect(await titles({ sort: 'cheapest' })).toEqual(order);
-    expect(await allTitles({ sort: 'cheapest' })).toEqual(order);
-  });
-
-  test('soonest: what begins next, then the undated, then what had begun when the first page was asked for', async () => {
-    const at = (hours: number) => new Date(Date.parse(thursdayNoon) + hours * 3_600_000);
-    for (const [title, startDate] of [
-      ['last week', at(-170)],
-      ['in a minute', at(1 / 60)],
-      ['undated', null],
-      ['tomorrow', at(24)],
-      ['yesterday', at(-24)],
-      ['tomorrow too', at(24)],
-      ['yesterday too', at(-24)],
-      ['undated, newer', null],
-    ] as const)
-      await make(title, { startDate });
-    const coming = ['in a minute', 'tomorrow too', 'tomorrow', 'undated, newer', 'undated'];
-    const order = [...coming, 'yesterday', 'yesterday too', 'last week'];
-    expect(await titles({ sort: 'soonest' })).toEqual(order);
-    expect(await allTitles({ sort: 'soonest' })).toEqual(order);
-  });
-
-  test('newest', async () => {
-    for (let number = 1; number <= 5; number++) await make(`No ${number}`);
-    expect(await allTitles({})).toEqual(['No 5', 'No 4', 'No 3', 'No 2', 'No 1']);
-  });
-
-  test('of what is near a mistyped word too', async () => {
-    for (const title of ['Chess 1', 'Robots', 'Chess 2', 'Chess 3']) await make(title);
-    expect(await allTitles({ q: 'cheess' })).toEqual(['Chess 3', 'Chess 2', 'Chess 1']);
-    // A list that is at its end goes on with nothing near.
-    const { next } = await get({ q: 'chess', limit: '2' });
-    await program.context.database.execute(sql`delete from lessons where title = 'Chess 1'`);
-    const [path, search = ''] = String(next).split('?');
-    expect(await titles(search, path)).toEqual([]);
-  });
-});
-
-test('what was found is counted up to a bound', async () => {
-  const count = async (query: object) => (await get(query, '/api/lessons/count')).body;
-  expect(await count({})).toEqual({ count: 0, more: false, near: false });
-  await make('First', { price: 0 });
-  await program.context.database.execute(sql`
-    insert into lessons (id, kind, teacher_id, title, description, link, created_at, updated_at)
-    select gen_random_uuid(), kind, teacher_id, title, description, link, now(), now()
-    from lessons, generate_series(2, 200)`);
-  expect(await count({})).toEqual({ count: 200, more: false, near: false });
-  expect(await count({ price: '0' })).toEqual({ count: 1, more: false, near: false });
-  expect(await count({ kind: 'group' })).toEqual({ count: 0, more: false, near: false });
-  await make('One more');
-  expect(await count({})).toEqual({ count: 200, more: true, near: false });
 });

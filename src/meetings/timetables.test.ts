@@ -1,13 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#src/platform/context.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makeLesson } from '../../tests/school.ts';
-import type { NamesOf } from './collisions.server.ts';
-import type { Schedule } from './input.ts';
+import { weekly, writeWeekly } from '../../tests/timetables.ts';
+import { meetingsOf } from '../../tests/weekly-lessons.ts';
 import { absences, closures, meetings, timetables } from './tables.server.ts';
-import { writeTimetable } from './timetables.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -16,31 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-const names: NamesOf = async (_, of) => of.map(() => ({ kind: 'class', title: 'Chess' }));
-/** Tuesdays and Thursdays at six in New York, for four weeks; today is Thursday, January 15, 2026. */
-const said: Schedule = {
-  zone: 'America/New_York',
-  from: '2026-02-17',
-  times: [
-    { weekday: 2, at: '18:00' },
-    { weekday: 4, at: '18:00' },
-  ],
-  minutes: 45,
-  weeks: 4,
-  skip: ['2026-02-26'],
-};
-const write = (lessonId: string, schedule: Partial<Schedule> = {}) =>
-  inTransaction(program.context, (context) =>
-    writeTimetable(context, names, { lessonId, teacherId: teacher.id }, { ...said, ...schedule }),
-  );
-const rowsOf = (lessonId: string) =>
-  program.context.database
-    .select()
-    .from(meetings)
-    .where(eq(meetings.lessonId, lessonId))
-    .orderBy(asc(meetings.startsAt));
 const plannedOf = async (lessonId: string) =>
-  (await rowsOf(lessonId)).filter(({ state }) => state === 'planned').map(({ ruleDay }) => ruleDay);
+  (await meetingsOf(program, lessonId))
+    .filter(({ state }) => state === 'planned')
+    .map(({ ruleDay }) => ruleDay);
 async function newLesson() {
   teacher = await signIn(program, 'teacher');
   return makeLesson(program, teacher);
@@ -58,11 +35,11 @@ describe('a timetable', () => {
       teacherId: teacher.id,
       firstDay: '2026-03-05',
       lastDay: '2026-03-06',
-      zone: said.zone,
+      zone: weekly.zone,
       createdAt,
     });
-    const changes = await write(lesson);
-    const rows = await rowsOf(lesson);
+    const changes = await writeWeekly(program, teacher, lesson);
+    const rows = await meetingsOf(program, lesson);
     expect(rows.map(({ ruleDay, startsAt }) => [ruleDay, startsAt.toISOString()])).toEqual([
       ['2026-02-17', '2026-02-17T23:00:00.000Z'],
       ['2026-02-19', '2026-02-19T23:00:00.000Z'],
@@ -79,16 +56,20 @@ describe('a timetable', () => {
 
   test('without an end is written 53 weeks ahead', async () => {
     const lesson = await newLesson();
-    await write(lesson, { weeks: undefined, skip: [], times: [{ weekday: 2, at: '18:00' }] });
-    const rows = await rowsOf(lesson);
+    await writeWeekly(program, teacher, lesson, {
+      weeks: undefined,
+      skip: [],
+      times: [{ weekday: 2, at: '18:00' }],
+    });
+    const rows = await meetingsOf(program, lesson);
     expect([rows.length, rows.at(-1)?.ruleDay]).toEqual([54, '2027-02-23']);
   });
 
   test('that is changed from a day on keeps what it can, moves within the week, cancels the rest', async () => {
     const lesson = await newLesson();
-    await write(lesson);
-    const before = await rowsOf(lesson);
-    const changes = await write(lesson, {
+    await writeWeekly(program, teacher, lesson);
+    const before = await meetingsOf(program, lesson);
+    const changes = await writeWeekly(program, teacher, lesson, {
       from: '2026-03-03',
       weeks: undefined,
       until: '2026-03-10',
@@ -98,7 +79,7 @@ describe('a timetable', () => {
       ],
       skip: [],
     });
-    const after = await rowsOf(lesson);
+    const after = await meetingsOf(program, lesson);
     const byId = new Map(after.map((one) => [one.id, one]));
     expect(before.map(({ id }) => byId.get(id)?.ruleDay)).toEqual([
       '2026-02-17',
@@ -132,9 +113,9 @@ describe('a timetable', () => {
 
   test('leaves alone what was held, cancelled or changed by hand, and makes none of these days again', async () => {
     const lesson = await newLesson();
-    await write(lesson, { skip: [] });
+    await writeWeekly(program, teacher, lesson, { skip: [] });
     const { database } = program.context;
-    const [held, moved, cancelled] = await rowsOf(lesson);
+    const [held, moved, cancelled] = await meetingsOf(program, lesson);
     const set = (id: string | undefined, to: Partial<typeof meetings.$inferInsert>) =>
       database
         .update(meetings)
@@ -147,9 +128,12 @@ describe('a timetable', () => {
       endsAt: new Date('2026-02-20T10:45:00Z'),
     });
     await set(cancelled?.id, { state: 'cancelled' });
-    const before = (await rowsOf(lesson)).slice(0, 3);
-    await write(lesson, { skip: [], times: said.times.map((one) => ({ ...one, at: '09:00' })) });
-    const after = await rowsOf(lesson);
+    const before = (await meetingsOf(program, lesson)).slice(0, 3);
+    await writeWeekly(program, teacher, lesson, {
+      skip: [],
+      times: weekly.times.map((one) => ({ ...one, at: '09:00' })),
+    });
+    const after = await meetingsOf(program, lesson);
     const kept = after.filter(({ id }) => before.some((one) => one.id === id));
     expect(kept.map(({ timetableId: _, ...one }) => one)).toEqual(
       before.map(({ timetableId: _, ...one }) => one),
@@ -169,9 +153,9 @@ describe('a timetable', () => {
       createdAt: now,
       updatedAt: now,
     });
-    const [single] = await rowsOf(lesson);
-    await write(lesson, { weeks: 1 });
-    const rows = await rowsOf(lesson);
+    const [single] = await meetingsOf(program, lesson);
+    await writeWeekly(program, teacher, lesson, { weeks: 1 });
+    const rows = await meetingsOf(program, lesson);
     expect(rows.map(({ id, ruleDay }) => [id === single?.id, ruleDay])).toEqual([
       [true, '2026-02-17'],
       [false, '2026-02-19'],
@@ -181,8 +165,11 @@ describe('a timetable', () => {
   test('that shifts by a day passes through its own next meeting', async () => {
     const lesson = await newLesson();
     const times = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, at: '18:00' }));
-    await write(lesson, { times, skip: [] });
-    await write(lesson, { times: times.map(({ weekday, at }) => ({ weekday: weekday + 1, at })), skip: [] });
+    await writeWeekly(program, teacher, lesson, { times, skip: [] });
+    await writeWeekly(program, teacher, lesson, {
+      times: times.map(({ weekday, at }) => ({ weekday: weekday + 1, at })),
+      skip: [],
+    });
     expect((await plannedOf(lesson)).slice(0, 6)).toEqual([
       '2026-02-17',
       '2026-02-18',
@@ -191,91 +178,5 @@ describe('a timetable', () => {
       '2026-02-21',
       '2026-02-24',
     ]);
-  });
-
-  test('is refused where its teacher has another one, which is named, and nothing is written', async () => {
-    const lesson = await newLesson();
-    await write(lesson);
-    const other = await makeLesson(program, teacher);
-    const refused = await write(other, {
-      zone: 'America/Chicago',
-      times: [{ weekday: 4, at: '17:30' }],
-      weeks: 2,
-      skip: [],
-    }).catch((error) => error);
-    expect(refused.code).toBe('meeting_collides');
-    expect(refused.more.collisions).toEqual([
-      {
-        startTime: '2026-02-19T23:30:00.000Z',
-        endTime: '2026-02-20T00:15:00.000Z',
-        kind: 'class',
-        title: 'Chess',
-        inTheWay: {
-          _id: expect.any(String),
-          startTime: '2026-02-19T23:00:00.000Z',
-          endTime: '2026-02-19T23:45:00.000Z',
-        },
-      },
-    ]);
-    expect(await rowsOf(other)).toEqual([]);
-  });
-
-  test('is refused when no day is left, or when it is too long', async () => {
-    const lesson = await newLesson();
-    await expect(
-      write(lesson, { weeks: 1, times: [{ weekday: 2, at: '18:00' }], skip: ['2026-02-17'] }),
-    ).rejects.toThrow('schedule_empty');
-    await expect(write(lesson, { weeks: undefined, until: '2028-02-15' })).rejects.toThrow('invalid_input');
-  });
-});
-
-describe('the database', () => {
-  const row = (lessonId: string, startsAt: string, minutes = 30) => ({
-    lessonId,
-    teacherId: teacher.id,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(Date.parse(startsAt) + minutes * 60_000),
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  });
-  const codeOf = (work: Promise<unknown>) =>
-    work.then(
-      () => 'done',
-      (error) => error.cause?.code,
-    );
-
-  test('holds a teacher in one live meeting at a time; cancelled and clashing ones stand outside', async () => {
-    const lesson = await newLesson();
-    const { database } = program.context;
-    const insert = (more: object) =>
-      codeOf(database.insert(meetings).values({ ...row(lesson, '2026-05-01T10:15:00Z'), ...more }));
-    await database.insert(meetings).values(row(lesson, '2026-05-01T10:00:00Z'));
-    expect(await insert({})).toBe('23P01');
-    expect(await insert({ clashes: true })).toBe('done');
-    expect(await insert({ state: 'cancelled' })).toBe('done');
-    expect(await codeOf(database.insert(meetings).values(row(lesson, '2026-05-01T10:30:00Z')))).toBe('done');
-  });
-
-  test('knows no meeting under ten minutes or over four hours', async () => {
-    const lesson = await newLesson();
-    const insert = (minutes: number) =>
-      codeOf(program.context.database.insert(meetings).values(row(lesson, '2026-05-02T10:00:00Z', minutes)));
-    expect([await insert(9), await insert(241), await insert(240)]).toEqual(['23514', '23514', 'done']);
-  });
-
-  test('keeps what was held as it is; it goes with its lesson alone', async () => {
-    const lesson = await newLesson();
-    const { database } = program.context;
-    const [{ id = '' } = {}] = await database
-      .insert(meetings)
-      .values({ ...row(lesson, '2026-05-03T10:00:00Z'), state: 'held' })
-      .returning({ id: meetings.id });
-    const own = eq(meetings.id, id);
-    expect(await codeOf(database.update(meetings).set({ state: 'cancelled' }).where(own))).toBe('23001');
-    const startsAt = new Date('2026-05-03T09:50:00Z');
-    expect(await codeOf(database.update(meetings).set({ startsAt }).where(own))).toBe('23001');
-    expect(await codeOf(database.delete(meetings).where(own))).toBe('23001');
-    expect(await codeOf(database.execute(sql`delete from lessons where id = ${lesson}`))).toBe('done');
-    expect(await rowsOf(lesson)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
@@ -6,7 +6,7 @@ import { calendarFeeds } from '#src/calendars/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
-import { dataKeyOf } from '../../tests/data-links.ts';
+import { dataKeyOf, waitingRequest } from '../../tests/data-links.ts';
 import {
   liveAsStudent,
   liveAsTeacher,
@@ -19,7 +19,6 @@ import {
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { filesOnDisk } from '../../tests/sent-pictures.ts';
-import { dataRequests } from './tables.server.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -30,18 +29,6 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 
 const values = Object.values(typed);
-
-/** The request that waits for an address, and its answers. */
-async function waitingFor(email: string) {
-  const { body } = await admin.call('GET', '/api/admin/data-requests?limit=100');
-  const id = body.find((request: { email: string }) => request.email === email)._id;
-  const path = `/api/admin/data-requests/${id}`;
-  return {
-    id,
-    path,
-    erase: () => admin.call('POST', `${path}/erase`, { confirmed: true }),
-  };
-}
 
 test('a student: nothing that was typed stands anywhere, but what was paid stays in the books', async () => {
   const email = 'zulfizar@lives.test';
@@ -56,7 +43,7 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   const key = await dataKeyOf(program, email);
   const { status, body } = await program.call('POST', `/api/privacy/${key}/erasure`);
   expect([status, body.request.dueAt]).toEqual([200, '2026-02-14T17:00:00.000Z']);
-  const request = await waitingFor(email);
+  const request = await waitingRequest(admin, email);
   const { body: review } = await admin.call('GET', request.path);
   expect(review.review).toMatchObject({
     held: { account: 1, trials: 1, appointments: 1, requests: 1, subscriptions: 1, enrolments: 2 },
@@ -114,7 +101,7 @@ test('a teacher: classes go, learners are told, titles stay where somebody paid,
   const { person, paid, unpaid, pictures } = await liveAsTeacher(program, student);
   expect(await filesOnDisk(program)).toEqual(pictures.toSorted());
   await person.call('POST', '/api/privacy/erasure');
-  const request = await waitingFor(person.email);
+  const request = await waitingRequest(admin, person.email);
   expect((await request.erase()).status).toBe(200);
   const told = (await program.mails()).filter(({ key }) => / deleted /.test(key));
   expect(told.map(({ recipient }) => recipient)).toEqual([student.email, student.email]);
@@ -150,7 +137,7 @@ test('an account alone: what stands under its bare address is not touched', asyn
   const { body } = await stranger.call('GET', '/api/privacy');
   expect(Object.entries(body.held).filter(([, count]) => count)).toEqual([['account', 1]]);
   await stranger.call('POST', '/api/privacy/erasure');
-  await (await waitingFor(email)).erase();
+  await (await waitingRequest(admin, email)).erase();
   await sendMails(program);
   const found = await whereStands(program, [typed.parent, email]);
   expect(found).toEqual(
@@ -177,63 +164,8 @@ test('of an account alone go the mails that it was written as, whatever they are
     { ...mail, key: 'a family at the same address', aboutId: crypto.randomUUID() },
   ]);
   await person.call('POST', '/api/privacy/erasure');
-  await (await waitingFor(person.email)).erase();
+  await (await waitingRequest(admin, person.email)).erase();
   await sendMails(program);
   const left = (await program.mails()).filter(({ recipient }) => recipient === person.email);
   expect(left.map(({ key }) => key)).toEqual(['a family at the same address']);
-});
-
-test('with everything under an address its account’s own request is answered as well', async () => {
-  const person = await signIn(program, 'student');
-  await person.call('POST', '/api/privacy/erasure');
-  const key = await dataKeyOf(program, person.email);
-  await program.call('POST', `/api/privacy/${key}/erasure`);
-  const [byAccount, byAddress] = await program.context.database
-    .select()
-    .from(dataRequests)
-    .where(sql`email = ${person.email}`)
-    .orderBy(dataRequests.scope);
-  const erase = (id = '') => admin.call('POST', `/api/admin/data-requests/${id}/erase`, { confirmed: true });
-  const answers = await Promise.all([erase(byAddress?.id), erase(byAccount?.id)]);
-  // Whichever comes first: the address is the whole of it.
-  expect(answers.map(({ status }) => status)[0]).toBe(200);
-  expect(await whereStands(program, [person.email])).toEqual([`${person.email} in public.mails`]);
-  await sendMails(program);
-  expect(await whereStands(program, [person.email])).toEqual([]);
-});
-
-test('an administrator is not erased, neither when asked nor when carried out', async () => {
-  const key = await dataKeyOf(program, admin.email);
-  for (const asked of [
-    await program.call('POST', `/api/privacy/${key}/erasure`),
-    await admin.call('POST', '/api/privacy/erasure'),
-  ])
-    expect([asked.status, asked.body.code]).toEqual([409, 'admin_not_erased']);
-  const person = await signIn(program, 'student');
-  await person.call('POST', '/api/privacy/erasure');
-  const request = await waitingFor(person.email);
-  await program.context.database.update(users).set({ role: 'admin' }).where(eq(users.id, person.id));
-  const { status, body } = await request.erase();
-  expect([status, body.code]).toEqual([409, 'admin_not_erased']);
-  expect((await admin.call('GET', request.path)).body).toMatchObject({
-    state: 'waiting',
-    review: { isAdmin: true },
-  });
-});
-
-test('declining mails the reason, erases nothing, and is done once', async () => {
-  const person = await signIn(program, 'teacher');
-  await person.call('POST', '/api/privacy/erasure', undefined, 'uz');
-  const { id, path, erase } = await waitingFor(person.email);
-  const decline = (reason: string) => admin.call('POST', `${path}/decline`, { reason });
-  expect((await decline(' ')).body.fields).toHaveProperty('reason');
-  const reason = 'Sudda koʻrilayotgan ish bor.';
-  const answers = await Promise.all([decline(reason), decline(reason), erase()]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const letter = (await program.mails()).find(({ key }) => key === `data ${id} declined`);
-  if (letter) expect(letter.content?.text).toContain(reason);
-  expect(
-    (await admin.call('POST', `/api/admin/data-requests/${crypto.randomUUID()}/erase`, { confirmed: true }))
-      .status,
-  ).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { address, ask, askedLink, kept, letters, takeAsks } from '../../tests/subscribing.ts';
 import { clearSubscriptions } from './subscriptions.server.ts';
 
@@ -178,44 +178,5 @@ describe('the mail', () => {
     expect(await stateOf(link)).toBe('ended');
     expect((await post(`${link}/unsubscribe`)).statusCode, 'once more').toBe(200);
     expect((await post('/api/subscriptions/unknown/unsubscribe')).statusCode).toBe(404);
-  });
-});
-
-describe('a machine', () => {
-  test('that tells a time that cannot be is refused, as by every form', async () => {
-    for (const elapsed of [-5, 1.5]) {
-      const { status, body } = await ask(program, { elapsed });
-      expect([status, Object.keys(body.fields)]).toEqual([400, ['elapsed']]);
-    }
-  });
-
-  test.each([{ website: 'https://spam.example' }, { elapsed: 1499 }, { elapsed: 0 }])(
-    'known by %j hears the same, and nothing is kept',
-    async (trait) => {
-      const [machine, person] = [await ask(program, trait), await ask(program, { elapsed: 1500 })];
-      expect([machine.status, machine.body]).toEqual([person.status, person.body]);
-      await takeAsks(program);
-      expect([(await kept(program)).length, (await letters(program)).length]).toEqual([1, 1]);
-    },
-  );
-
-  test('can ask in the name of one address ten times a day, from wherever, and twenty times an hour from one place', async () => {
-    const limited = await programForTest({ environment: { RATE_LIMIT: 'on' } });
-    const from = (remoteAddress: string, course: string) =>
-      limited.app.inject({
-        method: 'POST',
-        url: '/api/subscriptions',
-        payload: { email: address, list: 'upcoming', course },
-        remoteAddress,
-      });
-    const courses = ['ethics', 'blogging', 'music-theory'];
-    for (let n = 0; n < 12; n++) {
-      expect((await from(`10.0.${n}.1`, courses[n % 3] ?? '')).statusCode).toBe(201);
-      await takeAsks(limited);
-      limited.clock.set(new Date(limited.clock.now().getTime() + 3_600_000).toISOString());
-    }
-    expect(await letters(limited)).toHaveLength(10);
-    for (let n = 0; n < 20; n++) expect((await from('10.9.9.9', 'ethics')).statusCode).toBe(201);
-    expect((await from('10.9.9.9', 'ethics')).statusCode).toBe(429);
   });
 });

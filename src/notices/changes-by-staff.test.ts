@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SignedInPerson, signIn } from '../../tests/people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
+import { tellChanges } from './changes.server.ts';
+
+let program: TestProgram;
+let admin: SignedInPerson;
+let teacher: SignedInPerson;
+let family: SignedInPerson;
+let lesson: string;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await program.context.database.execute(sql`truncate users, closures, mails cascade`);
+  admin = await signIn(program, 'admin');
+  teacher = await signIn(program, 'teacher', 'teacher@dars.test');
+  family = await signIn(program, 'student', 'family@dars.test');
+  lesson = await publish({ schedule: mondaysAndWednesdays });
+  await learn(family, 'America/Los_Angeles');
+});
+
+const publish = (more: object) => publishClass(program, teacher, { title: 'Chess', ...more });
+const learn = (student: SignedInPerson, timeZone: string | null = null) =>
+  enrolFrom(program, timeZone, lesson, student);
+const rows = () => meetingsOf(program, lesson);
+const idAt = async (place: number) => (await rows())[place]?.id ?? '';
+const act = (by: SignedInPerson, id: string, what: string, body?: object) =>
+  by.call('POST', `/api/${by === admin ? 'admin/' : ''}meetings/${id}/${what}`, body);
+const wait = (seconds: number) => {
+  program.clock.set(new Date(program.context.clock.now().getTime() + seconds * 1000).toISOString());
+  return tellChanges.run(program.context, {}, { last: true });
+};
+const told = async () =>
+  (await program.mails()).map(({ recipient, content }) => ({ to: recipient, ...content }));
+
+const tuesday = '2026-02-24T21:00:00.000Z';
+
+describe('by the staff', () => {
+  test('a substitute is told to both teachers and the family, each in their calendar', async () => {
+    const other = await signIn(program, 'teacher', 'other@dars.test');
+    await program.context.database.execute(
+      sql`insert into teachers (user_id, name) values (${other.id}, 'Madina')`,
+    );
+    await act(admin, await idAt(0), 'teacher', { teacherId: other.id });
+    await wait(60);
+    const all = Object.fromEntries((await told()).map((mail) => [mail.to, mail]));
+    expect(Object.keys(all).sort()).toEqual(['family@dars.test', 'other@dars.test', 'teacher@dars.test']);
+    expect(all['teacher@dars.test']?.subject).toContain(
+      'Given to another teacher, Monday, February 23, 6:00 PM',
+    );
+    expect(all['teacher@dars.test']?.calendar?.method).toBe('CANCEL');
+    expect(all['other@dars.test']?.subject).toContain('Yours to give, Monday, February 23, 6:00 PM');
+    expect(all['other@dars.test']?.calendar?.method).toBe('REQUEST');
+    expect(all['family@dars.test']?.text).toContain('Teacher: Madina');
+  });
+
+  test('a day off for all tells families and teachers why', async () => {
+    await admin.call('POST', '/api/admin/closures', {
+      day: '2026-03-02',
+      nameEn: 'Nowruz',
+      nameUz: 'Navroʻz',
+    });
+    await wait(60);
+    const all = await told();
+    expect(all.map(({ to }) => to)).toEqual(['teacher@dars.test', 'family@dars.test']);
+    for (const { text = '' } of all) expect(text).toContain('Why: Nowruz · Navroʻz');
+  });
+
+  test('a lesson handed over meanwhile tells its new teacher what was moved, and nobody twice of the teacher', async () => {
+    const other = await signIn(program, 'teacher', 'other@dars.test');
+    await act(admin, await idAt(0), 'move', { startTime: tuesday });
+    await admin.call('POST', `/api/admin/lessons/${lesson}/teacher`, { teacherId: other.id });
+    await program.context.database.execute(sql`truncate mails cascade`);
+    await wait(60);
+    expect((await told()).map(({ to, subject }) => [to, subject?.slice(0, 8)])).toEqual([
+      ['other@dars.test', 'Moved to'],
+      ['family@dars.test', 'Moved to'],
+    ]);
+  });
+});
+
+test('the one date of a lesson, as the specification’s call moves it, is told once', async () => {
+  lesson = await publish({ startDate: '2026-02-02T23:00:00Z' });
+  await learn(family, 'America/New_York');
+  const change = (startDate: string | null) => teacher.call('PATCH', `/api/class/${lesson}`, { startDate });
+  await Promise.all([change(tuesday), change(tuesday)]);
+  await wait(60);
+  await change(null);
+  await wait(60);
+  expect((await told()).map(({ subject }) => subject)).toEqual([
+    'Moved to Tuesday, February 24, 4:00 PM: Chess',
+    'Cancelled, Tuesday, February 24, 4:00 PM: Chess',
+  ]);
+});

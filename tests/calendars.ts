@@ -1,0 +1,28 @@
+import ICAL from 'ical.js';
+import { expect } from 'vitest';
+import type { SignedInPerson } from './people.ts';
+import type { TestProgram } from './program.ts';
+
+/** Makes somebody's address; gives its path, as calendars ask for it. */
+export async function connect(person: SignedInPerson): Promise<string> {
+  const { status, body } = await person.call('POST', '/api/calendar');
+  expect([status, body.feed.readAt]).toEqual([201, null]);
+  expect(body.address).toMatch(/^https:\/\/dars\.test:8443\/calendar\/[\w-]{43}\.ics$/);
+  return new URL(body.address).pathname;
+}
+
+/** What stands in a calendar, as ical.js reads it. */
+export async function eventsIn(program: TestProgram, path: string) {
+  const { status, body } = await program.call('GET', path);
+  expect(status).toBe(200);
+  const calendar = new ICAL.Component(ICAL.parse(body));
+  const value = (from: InstanceType<typeof ICAL.Component>, name: string) =>
+    from.getFirstPropertyValue(name)?.toString();
+  return {
+    file: body as string,
+    of: (name: string) => value(calendar, name),
+    events: calendar
+      .getAllSubcomponents('vevent')
+      .map((event) => (name: string) => value(event, name) ?? event.getFirstPropertyValue(name)),
+  };
+}

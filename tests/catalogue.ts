@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type SignedInPerson, signIn } from './people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { makeLesson } from './school.ts';
+
+/**
+ * One program for a file of tests, each of which begins on Thursday noon with nothing on offer and a new teacher; and what
+ * is published and read there.
+ */
+export function eachWithEmptyCatalogue(take: (program: TestProgram, teacher: SignedInPerson) => void) {
+  let program: TestProgram;
+  let teacher: SignedInPerson;
+  beforeAll(async () => {
+    program = await startTestProgram();
+  });
+  afterAll(() => program.stop());
+  beforeEach(async () => {
+    program.clock.set(thursdayNoon);
+    await program.context.database.execute(sql`truncate users, mails, lesson_words cascade`);
+    teacher = await signIn(program, 'teacher');
+    take(program, teacher);
+  });
+
+  async function make(title: string, said: Parameters<typeof makeLesson>[2] = {}): Promise<void> {
+    await makeLesson(program, teacher, { title, description: 'Twice a week', ...said });
+  }
+
+  async function get(query: object | string, path = '/api/lessons') {
+    const search = typeof query === 'string' ? query : new URLSearchParams({ ...query }).toString();
+    const { status, body, headers } = await program.call('GET', `${path}?${search}`);
+    expect([status, status === 200 ? '' : body]).toEqual([200, '']);
+    return { body, next: /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] };
+  }
+
+  async function titles(query: object | string, path?: string): Promise<string[]> {
+    return (await get(query, path)).body.map(({ title }: { title: string }) => title);
+  }
+
+  /** Every page of a list, two at a time; something is published meanwhile. */
+  async function allTitles(query: object): Promise<string[]> {
+    const seen: string[] = [];
+    let address: string | undefined = `/api/lessons?${new URLSearchParams({ limit: '2', ...query })}`;
+    for (let pages = 0; address && pages < 20; pages++) {
+      const [path, search = ''] = address.split('?');
+      const { body, next } = await get(search, path);
+      seen.push(...body.map(({ title }: { title: string }) => title));
+      program.clock.set(new Date(program.context.clock.now().getTime() + 60_000).toISOString());
+      await make('Meanwhile', { price: 0 });
+      address = next;
+    }
+    return seen.filter((title) => title !== 'Meanwhile');
+  }
+
+  return { make, get, titles, allTitles };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { readDemoPassword } from '#src/demo/password.server.ts';
+import type { TestProgram } from './program.ts';
+
+/** What stands in every table but the demo's own mark, whole. */
+export async function everything({ context: { database } }: TestProgram): Promise<Record<string, unknown>> {
+  const ask = async (query: string) => (await database.execute(sql.raw(query))).rows;
+  const tables = await ask("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables)
+    if (name !== 'demo') found[String(name)] = await ask(`select t::text from ${name} t order by 1`);
+  return found;
+}
+
+/** Logs one of the sample people in. */
+export async function logInToDemo(program: TestProgram, email: string) {
+  const password = await readDemoPassword(program.context.config);
+  const answer = await program.call('POST', '/api/user/login', { email, password });
+  expect([email, answer.status]).toEqual([email, 200]);
+  const headers = { authorization: `Bearer ${answer.body.access_token}` };
+  return {
+    role: answer.body.user.role,
+    get: async (url: string) => (await program.call('GET', url, undefined, 'en', headers)).body,
+  };
+}
