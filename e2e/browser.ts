@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
 
 const places = [
   '/usr/bin/chromium',
@@ -33,6 +34,15 @@ export function findBrowser(): string | undefined {
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
   throw new Error('The journeys need a browser: install Chromium, or name one by CHROMIUM=/path/to/chromium');
+}
+
+/** Starts it for a command of ours, with these arguments beside. */
+export function launchBrowser(...args: string[]): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu', ...args],
+    ...(executablePath && { executablePath }),
+  });
 }
 
 function playwrightHas(): boolean {

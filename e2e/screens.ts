@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { findBrowser } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import build from './build.ts';
 import { illustrate } from './illustration.ts';
 import { type RunningProgram, startProgram } from './program.ts';
@@ -38,11 +38,7 @@ build();
 await mkdir(folder, { recursive: true });
 const program = await startProgram('data/screens');
 const school = await makeSchool(program);
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu'],
-  ...(executablePath ? { executablePath } : {}),
-});
+const browser = await launchBrowser();
 try {
   await visit(browser, 'phone', 'en', 'light');
   await visit(browser, 'phone', 'uz', 'dark');

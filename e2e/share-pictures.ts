@@ -1,12 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { courses } from '#src/courses/course-list.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
-import { findBrowser } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { illustrate } from './illustration.ts';
 
 /**
@@ -37,11 +36,7 @@ const emoji: Record<string, string> = {
 await mkdir(join(folder, 'share'), { recursive: true });
 await mkdir(join(folder, 'icons'), { recursive: true });
 await drawIcons();
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu'],
-  ...(executablePath ? { executablePath } : {}),
-});
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   for (const language of languages) {

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
-/** What Lighthouse says of a page: scores out of 100, times in milliseconds, weight in KB as it travelled. */
-export type Look = {
-  scores: Record<(typeof categories)[number], number>;
-  lcp: number;
-  cls: number;
-  tbt: number;
-  weight: number;
-  flaws: string[];
+/** Lighthouse's names of what else is shown. */
+const audits = {
+  LCP: 'largest-contentful-paint',
+  CLS: 'cumulative-layout-shift',
+  TBT: 'total-blocking-time',
+  bytes: 'total-byte-weight',
 };
+
+/** Scores out of 100, times in milliseconds, weight in bytes as it travelled. */
+export type Figures = Record<(typeof categories)[number] | keyof typeof audits, number>;
+/** What Lighthouse says of a page, and what keeps it from 100, other than being measured. */
+export type Look = { figures: Figures; flaws: string[] };
 
 /** What we read of Lighthouse's own answer. */
 type Result = {
@@ -46,26 +48,13 @@ async function lookOnce(port: number, url: string, anew: boolean): Promise<Look>
   // `npm run lighthouse` fetches the program and puts it on the path.
   const given = [url, `--port=${port}`, `--config-path=${config}`, '--output=json', '--quiet'];
   const { stdout } = await promisify(execFile)('lighthouse', given, { maxBuffer: 2 ** 27 });
-  const result: Result = JSON.parse(stdout);
-  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
-  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
-  return {
-    scores: Object.fromEntries(
-      categories.map((name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)]),
-    ) as Look['scores'],
-    lcp: value('largest-contentful-paint'),
-    cls: value('cumulative-layout-shift'),
-    tbt: value('total-blocking-time'),
-    weight: value('total-byte-weight') / 1024,
-    flaws: flaws(result),
-  };
-}
-
-/** What keeps a page from 100, other than being measured. */
-function flaws({ categories: found, audits }: Result): string[] {
-  return Object.values(found).flatMap(({ auditRefs }) =>
-    auditRefs
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`),
-  );
+  const said: Result = JSON.parse(stdout);
+  if (said.runtimeError) throw new Error(`${url}: ${said.runtimeError.message}`);
+  const scores = categories.map((name) => [name, Math.round((said.categories[name]?.score ?? 0) * 100)]);
+  const others = Object.entries(audits).map(([name, id]) => [name, said.audits[id]?.numericValue]);
+  const flaws = Object.values(said.categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (said.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id}: ${said.audits[id]?.displayValue ?? said.audits[id]?.title}`);
+  return { figures: Object.fromEntries([...scores, ...others]) as Figures, flaws };
 }

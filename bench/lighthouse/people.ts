@@ -4,40 +4,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 
 /** The screens of each kind of person, and how each is let in. */
-export type Screens = { who: string; token: string; paths: string[] }[];
+type Screens = { who: string; token: string; paths: string[] }[];
 
 /** Logs the people of the sample data in and names their screens, once the program has made them all. */
 export async function signedInScreens(url: string, dataDir: string): Promise<Screens> {
-  const demo = await inTime(() => readFile(join(dataDir, 'demo.json'), 'utf8'));
-  const { password } = JSON.parse(demo) as { password: string };
+  const { password } = JSON.parse(await inTime(() => readFile(join(dataDir, 'demo.json'), 'utf8')));
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(url + path, init);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer.json();
   };
-  const headers = { 'content-type': 'application/json' };
-  const tokenOf = (who: string): Promise<string> => {
+  const logIn = (who: string): Promise<string> => {
+    const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email: `${who}@dars.example`, password });
-    const logIn = () => ask('/api/user/login', { method: 'POST', headers, body });
-    return inTime(async () => (await logIn()).access_token);
+    return inTime(async () => (await ask('/api/user/login', { method: 'POST', headers, body })).access_token);
   };
-  const student = await tokenOf('student');
+  const [student, teacher, admin] = [await logIn('student'), await logIn('teacher'), await logIn('admin')];
   // What the student is enrolled in is the last of the sample data.
-  const [bought] = await inTime(async () => {
-    const all = await ask('/api/manual-purchase', { headers: { authorization: `Bearer ${student}` } });
-    return all.length > 0 ? all : undefined;
+  const bought = await inTime(async () => {
+    const headers = { authorization: `Bearer ${student}` };
+    return (await ask('/api/manual-purchase', { headers }))[0];
   });
   const room = bought.classId ? `${bought.classId}/class` : `${bought.groupId}/group`;
   const [lesson] = await ask('/api/class/public');
+  const own = ['/dashboard', `/classdetails/${lesson._id}/class`, `/classroom/${room}`];
   const office = ['', '/requests', '/trials', '/people', '/purchases'].map((path) => `/admin${path}`);
   return [
-    {
-      who: 'student',
-      token: student,
-      paths: ['/dashboard', `/classdetails/${lesson._id}/class`, `/classroom/${room}`],
-    },
-    { who: 'teacher', token: await tokenOf('teacher'), paths: ['/classes', '/add-class-group'] },
-    { who: 'admin', token: await tokenOf('admin'), paths: office },
+    { who: 'student', token: student, paths: own },
+    { who: 'teacher', token: teacher, paths: ['/classes', '/add-class-group'] },
+    { who: 'admin', token: admin, paths: office },
   ];
 }
 

@@ -9,7 +9,7 @@ export const bounds: [part: string, pages: number, why: string][] = [
   [
     'q=origami&sort=soonest',
     80_000,
-    'no lesson with the word is to come: all to come are read before the undated',
+    'none with the word is to come: all to come are read before the undated',
   ],
   ['lessons?q=', 6_000, 'for each trigram the index has a list of all texts with it'],
   ['lessons/count?q=', 6_000, 'for each trigram the index has a list of all texts with it'],
@@ -17,11 +17,7 @@ export const bounds: [part: string, pages: number, why: string][] = [
   ['state=past', 60_000, 'nothing is left to be settled, which no statistics tell: read back to the first'],
   ['state=missed', 4_000, 'the planner takes them to be spread evenly over time, and walks it'],
   ['role=teacher', 4_000, 'teachers are the oldest accounts here: the planner walks time'],
-  [
-    'meetings/week',
-    70_000,
-    'the meetings of four weeks are counted, one by one whether somebody learns there',
-  ],
+  ['meetings/week', 70_000, 'four weeks are counted, meeting by meeting whether somebody learns there'],
   ['state=nobody', 60_000, 'the lessons of all meetings ahead are read until a page is full of those'],
   ['meetings?teacher=', 300, 'the meetings of a teacher lie on a page each'],
   ['admin/today', 2_500, 'at most 51 of each kind, on pages of their own with what stands beside them'],
@@ -30,102 +26,63 @@ export const bounds: [part: string, pages: number, why: string][] = [
   ['q=', 1_000, 'for each trigram the index has a list of all rows with it'],
 ];
 
-const searched = ['q=person77@bench', 'q=nobody'];
-const wanted = [
-  ...['', 'kind=class', 'category=CATEGORY', 'category=CATEGORY&kind=group', 'price=20', 'price=0'],
-  ...['price=1&places=free', 'start=week', 'start=month', 'start=later', 'start=open', 'places=free'],
-  ...['start=month&category=CATEGORY', 'start=month&price=5', 'start=open&category=CATEGORY&price=1'],
-  'start=month&category=CATEGORY&price=3&places=free',
-  'start=week&kind=group&category=CATEGORY&price=1&places=free',
-  ...['q=chess', 'q=chess beginners', 'q=robotics curious minds', 'q=zither', 'q=шахматы', 'q=origami'],
-  ...['q=it', 'q=chees', 'q=algerba', 'q=шахмоты', 'q=nothinglikeit', 'q=origami&start=month'],
-  ...['q=zither&price=1', 'q=chess&category=CATEGORY&start=month&price=3&places=free'],
-];
-const office: Record<string, string[]> = {
-  trials: [
-    ...[
-      '',
-      'state=to-contact&sort=soonest',
-      'state=upcoming&sort=soonest',
-      'state=past&sort=latest',
-      'state=kept',
-    ],
-    ...['state=missed&sort=oldest', 'state=enrolled', 'state=cancelled', 'state=elsewhere', 'subject=Chess'],
-    ...['heard=Instagram', 'teacher=TEACHER', 'teacher=none', 'sort=soonest', 'sort=latest', ...searched],
-  ],
-  requests: [
-    '',
-    'state=unanswered',
-    'state=answered&sort=newest',
-    'complaint=yes',
-    'form=course',
-    ...searched,
-  ],
-  purchases: ['', 'state=unpaid', 'state=paid&sort=oldest', 'state=cancelled', 'kind=group', ...searched],
-  people: ['', 'role=teacher', 'role=admin', 'status=blocked', 'sort=email', ...searched],
-  lessons: [
-    ...['', 'kind=group', 'state=offered', 'state=unpublished', 'state=deleted', 'category=CATEGORY'],
-    ...['teacher=TEACHER', 'sort=oldest', 'q=chess', 'q=zither', 'q=nothinglikeit'],
-  ],
-  meetings: [
-    ...[
-      '',
-      'span=day',
-      'span=week',
-      'state=planned',
-      'state=held&sort=latest',
-      'state=cancelled',
-      'state=clashing',
-    ],
-    ...['state=away', 'state=nobody', 'teacher=TEACHER', 'teacher=TEACHER&sort=latest', 'category=CATEGORY'],
-    ...['span=week&of=lesson', 'sort=latest', 'q=chess', 'q=nothinglikeit'],
-  ],
-  mails: ['', 'status=failed', 'status=queued', 'status=failed&sort=oldest', ...searched],
-  log: ['', 'act=trial-noted', 'sort=oldest'],
-  subscribers: [
-    '',
-    'list=newsletter',
-    'course=ethics',
-    'state=waiting',
-    'state=ended&course=ethics',
-    ...searched,
-  ],
+/** Queries, one after another; `-` is none. */
+const queries = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((query) => query.replace(/^-$/, ''));
+
+const wanted = queries(`
+  - kind=class category=CATEGORY category=CATEGORY&kind=group price=20 price=0 price=1&places=free
+  start=week start=month start=later start=open places=free
+  start=month&category=CATEGORY start=month&price=5 start=open&category=CATEGORY&price=1
+  start=month&category=CATEGORY&price=3&places=free
+  start=week&kind=group&category=CATEGORY&price=1&places=free
+  q=chess q=chess+beginners q=robotics+curious+minds q=zither q=шахматы q=origami q=it q=chees q=algerba q=шахмоты
+  q=nothinglikeit q=origami&start=month q=zither&price=1 q=chess&category=CATEGORY&start=month&price=3&places=free`);
+const sorts = ['newest', 'soonest', 'cheapest'];
+/** The lists of the back office. */
+const office = {
+  trials: `- state=to-contact&sort=soonest state=upcoming&sort=soonest state=past&sort=latest state=kept
+    state=missed&sort=oldest state=enrolled state=cancelled state=elsewhere subject=Chess heard=Instagram
+    teacher=TEACHER teacher=none sort=soonest sort=latest q=person77@bench q=nobody`,
+  requests: `- state=unanswered state=answered&sort=newest complaint=yes form=course q=person77@bench q=nobody`,
+  purchases: `- state=unpaid state=paid&sort=oldest state=cancelled kind=group q=person77@bench q=nobody`,
+  people: `- role=teacher role=admin status=blocked sort=email q=person77@bench q=nobody`,
+  lessons: `- kind=group state=offered state=unpublished state=deleted category=CATEGORY teacher=TEACHER sort=oldest
+    q=chess q=zither q=nothinglikeit`,
+  meetings: `- span=day span=week state=planned state=held&sort=latest state=cancelled state=clashing state=away
+    state=nobody teacher=TEACHER teacher=TEACHER&sort=latest category=CATEGORY span=week&of=lesson sort=latest
+    q=chess q=nothinglikeit`,
+  mails: `- status=failed status=queued status=failed&sort=oldest q=person77@bench q=nobody`,
+  log: `- act=trial-noted sort=oldest`,
+  subscribers: `- list=newsletter course=ethics state=waiting state=ended&course=ethics q=person77@bench q=nobody`,
 };
+/** A month of a student's and of a teacher's own; a year of Tuesdays and Thursdays against what a teacher gives already. */
+const others = `/api/class/public /api/group/public /api/category /api/class/LESSON /api/schedule/slots /api/admin/today
+  /api/admin/deadlines /api/admin/figures?weeks=4 /api/admin/figures?weeks=26 /api/admin/subscribers/counts
+  /api/admin/availability /api/admin/categories /api/admin/meetings/week
+  /api/schedule?from=FROM&to=TO@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
+  /api/timetable/preview@TEACHER`;
 
 /**
  * Every list and search, by its address; `CATEGORY`, `TEACHER` and `LESSON` stand for ids, `FROM` and `TO` for a month
- * from now. Asked by an admin where no other is named. A number is a page.
+ * from now. Asked by an admin where no other stands after `@`. A number is a page.
  */
 export const lists: [address: string, page?: number][] = [
   ...wanted.flatMap((query): [string][] => [
-    ...['newest', 'soonest', 'cheapest'].map((sort): [string] => [`/api/lessons?${query}&sort=${sort}`]),
+    ...sorts.map((sort): [string] => [`/api/lessons?${query}&sort=${sort}`]),
     [`/api/lessons/count?${query}`],
   ]),
-  ...['sort=newest', 'sort=soonest', 'sort=cheapest', 'places=free&sort=soonest'].map(
-    (query): [string, number] => [`/api/lessons?${query}&limit=10`, 50],
+  ...queries(others).map((address): [string] => [address]),
+  ...Object.entries(office).flatMap(([name, asked]) =>
+    queries(asked).map((query): [string] => [`/api/admin/${name}?${query}`]),
   ),
-  ...['/api/class/public', '/api/group/public', '/api/category', '/api/class/LESSON'].map(
-    (path): [string] => [path],
-  ),
-  ...['/api/schedule/slots', '/api/admin/today', '/api/admin/deadlines'].map((path): [string] => [path]),
-  ...[
-    'figures?weeks=4',
-    'figures?weeks=26',
-    'subscribers/counts',
-    'availability',
-    'categories',
-    'meetings/week',
-  ].map((path): [string] => [`/api/admin/${path}`]),
-  // A month of a student's and of a teacher's own.
-  ...['/api/schedule?from=FROM&to=TO AS STUDENT', '/api/schedule?from=FROM&to=TO AS TEACHER'].map(
-    (path): [string] => [path],
-  ),
-  ['/api/meetings?from=FROM&to=TO AS TEACHER'],
-  // A year of Tuesdays and Thursdays against what the teacher gives already.
-  ['/api/timetable/preview AS TEACHER'],
-  ...Object.entries(office).flatMap(([name, queries]) =>
-    queries.map((query): [string, number?] => [`/api/admin/${name}?${query}`]),
-  ),
+  ...[...sorts.map((sort) => `sort=${sort}`), 'places=free&sort=soonest'].map((query): [string, number] => [
+    `/api/lessons?${query}&limit=10`,
+    50,
+  ]),
   ...['trials', 'purchases', 'lessons', 'mails', 'log', 'subscribers'].map((name): [string, number] => [
     `/api/admin/${name}?limit=2`,
     20,

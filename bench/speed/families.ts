@@ -1,122 +1,107 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { courseSlugs } from '#src/courses/slugs.ts';
-import { family } from './asks.ts';
+import { trialOf } from './requests.ts';
 import { password, type Seed } from './seed.ts';
 
 /** What became of what was asked: times in ms, by what it was, and what was refused, how often. */
 export type Visits = { times: Map<string, number[]>; refused: Map<string, number> };
+/** Asks for something when its time has come; gives the answer, or an empty text where it was refused. */
+type Ask = (path: string, body?: object, token?: string) => Promise<string>;
 
 /** As long as one waits for an answer, in ms: what is slow on a busy machine is not refused. */
 const patience = 60_000;
+/** So many things does each of them ask for. */
+const steps = 49;
 
 /** So many visitors at once, each doing within these seconds what a family does in half an hour. */
 export async function visit(url: string, seed: Seed, people: number, seconds: number): Promise<Visits> {
   const visits: Visits = { times: new Map(), refused: new Map() };
-  const one = async (number: number) => {
-    const steps = stepsOf(url, seed, number);
-    // They come one after another in the first quarter.
-    const pause = (seconds * 750) / steps.length;
-    await wait((number / people) * seconds * 250);
-    for (const [what, step] of steps) {
-      await wait(pause * (0.5 + Math.random()));
-      const begun = performance.now();
-      const wrong = await step().catch((error: Error) => error.message);
-      const took = performance.now() - begun;
-      if (wrong) visits.refused.set(`${what}: ${wrong}`, (visits.refused.get(`${what}: ${wrong}`) ?? 0) + 1);
-      else visits.times.set(what, [...(visits.times.get(what) ?? []), took]);
+  const fetchText = async (path: string, body?: object, token?: string) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    if (body) headers['content-type'] = 'application/json';
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const answer = await fetch(url + path, { ...sent, headers, signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.text();
+  };
+  const timed = async (what: string, step: () => Promise<string>) => {
+    // Of their time they have three quarters left when they come.
+    await wait(((seconds * 750) / steps) * (0.5 + Math.random()));
+    const begun = performance.now();
+    try {
+      const text = await step();
+      visits.times.set(what, [...(visits.times.get(what) ?? []), performance.now() - begun]);
+      return text;
+    } catch (error) {
+      const wrong = `${what}: ${(error as Error).message}`;
+      visits.refused.set(wrong, (visits.refused.get(wrong) ?? 0) + 1);
+      return '';
     }
+  };
+  const ask: Ask = (path, body, token) => {
+    const name = path.split('?')[0]?.replace(/[\w-]{36}/, ':id');
+    return timed(`${body ? 'POST' : 'GET'} ${name}`, () => fetchText(path, body, token));
+  };
+  const one = async (number: number) => {
+    // They come one after another in the first quarter.
+    await wait((number / people) * seconds * 250);
+    const home = await ask('/');
+    await timed('the files of the home page', () => askForFiles(home, fetchText));
+    await lookRound(ask, seed, number);
+    await enrolAndBook(ask, seed, number);
   };
   await Promise.all(Array.from({ length: people }, (_, number) => one(number)));
   return visits;
 }
 
-type Step = [what: string, ask: () => Promise<string | undefined>];
+/** Courses, the catalogue with its searches, classes, prices. */
+async function lookRound(ask: Ask, { lessons }: Seed, number: number): Promise<void> {
+  await ask('/subjects');
+  for (const course of courseSlugs.slice(0, 4)) await ask(`/courses/${course}`);
+  await ask('/how-it-works');
+  await ask('/lessons');
+  for (let turn = 0; turn < 6; turn++) {
+    await ask(`/lessons?q=beginners+${number}+${turn}`);
+    await ask(`/lessons?q=first+mate+${turn}&sort=soonest&price=${turn * 10}`);
+    await ask(`/api/lessons?q=small+steps+${number}`);
+    await ask(`/lessons/${lessons[(number * 20 + turn) % lessons.length]}`);
+  }
+  await ask('/pricing');
+}
 
-/** One visit: looking round, searches, classes, logging in, enrolling, the dashboard, a trial lesson, a question. */
-function stepsOf(url: string, { lessons }: Seed, number: number): Step[] {
-  const seen = Array.from({ length: 6 }, (_, turn) => lessons[(number * 20 + turn) % lessons.length] ?? '');
-  const [first = '', second = ''] = seen;
-  const trial = family(randomUUID());
+/** Logging in, two classes, the dashboard, a trial lesson, a question. */
+async function enrolAndBook(ask: Ask, { lessons }: Seed, number: number): Promise<void> {
+  const account = { email: `student${number + 1}@dars.test`, password };
+  const token = read<{ access_token?: string }>(await ask('/api/user/login', account))?.access_token;
+  await ask('/api/user/login/access', undefined, token);
+  for (const classId of [0, 1].map((turn) => lessons[(number * 20 + turn) % lessons.length])) {
+    await ask(`/api/class/${classId}`, undefined, token);
+    await ask('/api/manual-purchase/class', { classId, isConfirmed: true }, token);
+    await ask('/dashboard');
+    await ask('/api/manual-purchase', undefined, token);
+  }
+  await ask('/free-trial');
+  const slots = read<{ startTime: string }[]>(await ask('/api/schedule/slots')) ?? [];
+  const startTime = slots[Math.floor(Math.random() * slots.length)]?.startTime;
+  const trial = trialOf();
   const { requestId, parentName: name, parentEmail: email, parentPhoneNumber: tel } = trial;
-  let answer = '';
-  let token: string | undefined;
-  let slot = '';
-  const ask = async (path: string, body?: object): Promise<string | undefined> => {
-    const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
-    if (token) headers.authorization = `Bearer ${token}`;
-    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    const said = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(patience) });
-    answer = await said.text();
-    return said.ok ? undefined : String(said.status);
-  };
-  const get = (path: string): Step => [
-    `GET ${path.split('?')[0]?.replace(/[\w-]{36}/, ':id')}`,
-    () => ask(path),
-  ];
-  const search = (words: string) => `q=${encodeURIComponent(words)}`;
-  return [
-    get('/'),
-    ['the files of the home page', () => askForFiles(answer, ask)],
-    get('/subjects'),
-    ...courseSlugs.slice(0, 4).map((course) => get(`/courses/${course}`)),
-    get('/how-it-works'),
-    get('/lessons'),
-    ...seen.flatMap((id, turn) => [
-      get(`/lessons?${search(`beginners ${number} ${turn}`)}`),
-      get(`/lessons?${search(`first mate ${turn}`)}&sort=soonest&price=${turn * 10}`),
-      get(`/api/lessons?${search(`small steps ${number}`)}`),
-      get(`/lessons/${id}`),
-    ]),
-    get('/pricing'),
-    [
-      'log in',
-      async () => {
-        const wrong = await ask('/api/user/login', { email: `student${number + 1}@dars.test`, password });
-        if (!wrong) token = JSON.parse(answer).access_token;
-        return wrong;
-      },
-    ],
-    get('/api/user/login/access'),
-    ...[first, second].flatMap((classId): Step[] => [
-      get(`/api/class/${classId}`),
-      ['enrol', () => ask('/api/manual-purchase/class', { classId, isConfirmed: true })],
-      get('/dashboard'),
-      get('/api/manual-purchase'),
-    ]),
-    get('/free-trial'),
-    [
-      'GET /api/schedule/slots',
-      async () => {
-        const wrong = await ask('/api/schedule/slots');
-        const slots = wrong ? [] : (JSON.parse(answer) as { startTime: string }[]);
-        slot = slots[Math.floor(Math.random() * slots.length)]?.startTime ?? '';
-        return wrong;
-      },
-    ],
-    ['book a time', () => ask('/api/schedule/events', { name, email, tel, startTime: slot, requestId })],
-    [
-      'book a trial lesson',
-      () => ask('/api/lesson/trial', { ...trial, scheduleDate: JSON.parse(answer).uri }),
-    ],
-    [
-      'ask a question',
-      () => ask('/api/mail', { name, email, phoneNumber: tel, message: 'When does it begin?', requestId }),
-    ],
-  ];
+  const booked = await ask('/api/schedule/events', { name, email, tel, startTime, requestId });
+  const { uri: scheduleDate } = read<{ uri: string }>(booked) ?? {};
+  await ask('/api/lesson/trial', { ...trial, scheduleDate }, token);
+  await ask('/api/mail', { name, email, phoneNumber: tel, message: 'When does it begin?', requestId });
+}
+
+function read<Answer>(text: string): Answer | undefined {
+  return text ? JSON.parse(text) : undefined;
 }
 
 /** The style sheet and the scripts that a page names, six at a time as a browser asks for them. */
-async function askForFiles(page: string, ask: (path: string) => Promise<string | undefined>) {
-  const files = new Set([...page.matchAll(/["' ](\/assets\/[^"' ]+)/g)].map(([, path = '']) => path));
-  if (files.size === 0) return 'none is named';
-  const left = [...files];
+async function askForFiles(page: string, fetchText: (path: string) => Promise<string>): Promise<string> {
+  const files = [...new Set([...page.matchAll(/["' ](\/assets\/[^"' ]+)/g)].map(([, path = '']) => path))];
+  if (files.length === 0) throw new Error('none is named');
   const lane = async () => {
-    for (let path = left.pop(); path; path = left.pop()) {
-      const wrong = await ask(path);
-      if (wrong) return wrong;
-    }
-    return undefined;
+    for (let path = files.pop(); path; path = files.pop()) await fetchText(path);
   };
-  return (await Promise.all([lane(), lane(), lane(), lane(), lane(), lane()])).find(Boolean);
+  await Promise.all(Array.from({ length: 6 }, lane));
+  return '';
 }

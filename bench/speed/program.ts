@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
@@ -8,65 +8,6 @@ import { freePort } from '../../tests/free-port.ts';
 
 /** The product as production starts it, in a process and with data of its own. */
 export type MeasuredProgram = { port: number; databaseUrl: string; stop(): Promise<void> };
-
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-/** What `npm start` hands to Node. */
-const command = [process.execPath, ...scripts.start.split(' ').slice(1)];
-/** Moves itself into a group of processes, then becomes what it was given. */
-const enter = 'echo $$ > "$0" && exec "$@"';
-
-/**
- * Starts it and waits until it is healthy.
- * @param group file of a memory group that it joins before it begins
- */
-export async function startMeasured(
-  dataDir: string,
-  environment: NodeJS.ProcessEnv = {},
-  group?: string,
-): Promise<MeasuredProgram> {
-  const start = await healthy(dataDir, group ? ['sh', '-c', enter, group, ...command] : command, environment);
-  const databaseUrl = await findRunningPostgres(join(dataDir, 'postgres'));
-  if (!databaseUrl) throw new Error('the program has no database of its own');
-  return { ...start, databaseUrl };
-}
-
-/** Ms from `npm start` until it is healthy; then it is stopped. */
-export async function timeStart(dataDir: string): Promise<number> {
-  const { took, stop } = await healthy(dataDir, ['npm', 'start'], {});
-  await stop();
-  return took;
-}
-
-async function healthy(dataDir: string, [program = '', ...given]: string[], environment: NodeJS.ProcessEnv) {
-  const port = await freePort();
-  const begun = performance.now();
-  // A group of its own: npm does not hand on every signal.
-  const child = spawn(program, given, {
-    env: { ...common, PORT: String(port), DATA_DIR: dataDir, ...environment },
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const stop = async () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-    await ended;
-    // npm may end before the program has stopped its database.
-    while (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) await wait(20);
-  };
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/api/health`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null || performance.now() - begun > 120_000) {
-      await stop();
-      throw new Error(`the program did not become healthy (${child.exitCode ?? 'in two minutes'})`);
-    }
-    await wait(2);
-  }
-  return { port, took: performance.now() - begun, stop };
-}
 
 /** Nothing of our own environment but where programs are. One process: the ratios are those of one. */
 const common = {
@@ -79,3 +20,54 @@ const common = {
   PROCESSES: '1',
   npm_config_loglevel: 'error',
 };
+
+/**
+ * Starts it as `npm start` does, without npm beside it, and waits until it is healthy.
+ * @param group file of a memory group that it joins before it begins
+ */
+export async function startMeasured(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  group = '/dev/null',
+): Promise<MeasuredProgram> {
+  const command = `echo $$ > ${group} && exec node src/server.ts --build`;
+  const { port, stop } = await start(command, dataDir, environment);
+  const databaseUrl = await findRunningPostgres(join(dataDir, 'postgres'));
+  if (!databaseUrl) throw new Error('the program has no database of its own');
+  return { port, databaseUrl, stop };
+}
+
+/** Ms from `npm start` until it is healthy; then it is stopped. */
+export async function timeStart(dataDir: string): Promise<number> {
+  const begun = performance.now();
+  const { stop } = await start('exec npm start', dataDir);
+  const took = performance.now() - begun;
+  await stop();
+  return took;
+}
+
+async function start(command: string, dataDir: string, environment: NodeJS.ProcessEnv = {}) {
+  const port = await freePort();
+  // A group of processes of its own: npm does not hand on every signal.
+  const child = spawn('sh', ['-c', command], {
+    env: { ...common, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+    // npm may end before the program has stopped its database.
+    while (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) await wait(20);
+  };
+  const begun = performance.now();
+  while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || performance.now() - begun > 120_000) {
+      await stop();
+      throw new Error(`the program did not become healthy (${child.exitCode ?? 'in two minutes'})`);
+    }
+    await wait(2);
+  }
+  return { port, stop };
+}

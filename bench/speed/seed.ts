@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
-import { jobs } from '#src/app/jobs.server.ts';
-import { migrateDatabase, openPool } from '#src/platform/database.server.ts';
-import { openJobs } from '#src/platform/jobs.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { urlOf } from '../../tests/database.ts';
+import { prepareDatabase, urlOf } from '../../tests/database.ts';
 
 /** Ids of a thousand classes on offer, and tokens of three hundred students' sessions. */
 export type Seed = { lessons: string[]; students: string[] };
@@ -16,23 +13,12 @@ export const password = 'a password of measurements';
 export async function seed(databaseUrl: string): Promise<Seed> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  await client.query(people, ['teacher', await hashPassword(password), 20]);
-  await client.query(people, ['student', await hashPassword(password), 300]);
+  const hash = await hashPassword(password);
+  for (const [role, count] of [['teacher', 20] as const, ['student', 300] as const])
+    await client.query(people, [role, hash, count]);
   const students = Array.from({ length: 300 }, () => mintSecret());
-  await client.query(
-    `insert into sessions (hash, user_id, created_at, expires_at)
-      select hash, id, now(), now() + interval '1 day' from unnest($1::text[]) with ordinality as given(hash, number)
-      join users on email = 'student' || number || '@dars.test'`,
-    [students.map(hashSecret)],
-  );
-  const { rows } = await client.query<{ id: string }>(
-    `insert into lessons (id, kind, teacher_id, title, description, link, start_date, price, created_at, updated_at)
-      select uuidv7(), 'class', users.id, 'Chess for beginners ' || number,
-        repeat('From the first move to the first mate, in small steps and with much play. ', 4),
-        'https://meet.dars.test/' || number, now() + number * interval '1 hour', 10 + number % 90, now(), now()
-      from generate_series(1, 1000) number join users on email = 'teacher' || 1 + number % 20 || '@dars.test'
-      returning id`,
-  );
+  await client.query(sessions, [students.map(hashSecret)]);
+  const { rows } = await client.query<{ id: string }>(classes);
   await client.query('vacuum analyze');
   await client.end();
   return { lessons: rows.map(({ id }) => id), students };
@@ -45,11 +31,7 @@ export async function makeFloorDatabase(databaseUrl: string): Promise<string> {
   await client.query('create database floor');
   await client.end();
   const url = urlOf(databaseUrl, 'floor');
-  const pool = openPool(url, 1);
-  await migrateDatabase(pool);
-  await pool.end();
-  const runner = await openJobs(url, jobs, () => {});
-  await runner.stop();
+  await prepareDatabase(url);
   await seed(url);
   return url;
 }
@@ -57,3 +39,13 @@ export async function makeFloorDatabase(databaseUrl: string): Promise<string> {
 const people = `insert into users (id, email, password_hash, role, language, created_at)
   select uuidv7(), $1 || number || '@dars.test', $2, $1, 'en', now() - number * interval '1 hour'
   from generate_series(1, $3::int) number`;
+const sessions = `insert into sessions (hash, user_id, created_at, expires_at)
+  select hash, id, now(), now() + interval '1 day' from unnest($1::text[]) with ordinality as given(hash, number)
+  join users on email = 'student' || number || '@dars.test'`;
+const classes = `insert into lessons
+    (id, kind, teacher_id, title, description, link, start_date, price, created_at, updated_at)
+  select uuidv7(), 'class', users.id, 'Chess for beginners ' || number,
+    repeat('From the first move to the first mate, in small steps and with much play. ', 4),
+    'https://meet.dars.test/' || number, now() + number * interval '1 hour', 10 + number % 90, now(), now()
+  from generate_series(1, 1000) number join users on email = 'teacher' || 1 + number % 20 || '@dars.test'
+  returning id`;
