@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Language } from '#src/platform/language.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
-import type { TestProgram } from './program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 export const staff = 'staff@dars.test';
 export const family = { name: 'Gʻulnora', email: 'gulnora@example.com', tel: '+1 555 123 4567' };
 
 /** Booked on Thursday noon in New York: a lesson of Saturday 09:00, one of Sunday, one of the same Thursday. */
-export const noon = '2026-01-15T17:00:00.000Z';
 export const saturday = '2026-01-17T14:00:00.000Z';
 export const dayBeforeSaturday = '2026-01-16T14:00:00.000Z';
 export const sunday = '2026-01-18T15:30:00.000Z';
@@ -21,6 +20,21 @@ export const remindSaturday = [
   family.email,
   'Tomorrow: your free trial lesson, Saturday, January 17, 9:00 AM',
 ];
+
+/** One program for a file of tests, each of which begins on Thursday noon with nothing booked and no task. */
+export function eachWithoutTasks(take: (given: { program: TestProgram }) => void): void {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram();
+    take({ program });
+  });
+  afterAll(() => program.stop());
+  beforeEach(async () => {
+    program.clock.set(thursdayNoon);
+    await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
+    await program.context.database.execute(sql`delete from pgboss.job`);
+  });
+}
 
 export async function book(on: TestProgram, startTime: string, language: Language = 'en') {
   const { status, body } = await on.call('POST', '/api/schedule/events', { ...family, startTime }, language);

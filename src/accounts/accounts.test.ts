@@ -1,34 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachWithoutAccounts, email, student } from '../../tests/accounts.ts';
 import { password } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import type { TestProgram } from '../../tests/program.ts';
 import { tellSignedUp } from './accounts.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 
 let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, mails cascade`);
-  await program.context.database.execute(sql`delete from pgboss.job where name = ${tellSignedUp.name}`);
+const { register, logIn } = eachWithoutAccounts((given) => {
+  ({ program } = given);
 });
 
-const email = 'Dilnoza@Example.com';
-const student = { email, password, role: 'student', status: 'active' };
-
-const register = (body: object = student, language: Language = 'en') =>
-  program.call('POST', '/api/user/register', body, language);
-const logIn = (more: object = {}, language: Language = 'en') =>
-  program.call(
-    'POST',
-    '/api/user/login',
-    { email, password, password_confirmation: password, ...more },
-    language,
-  );
 /** The mails, once the jobs that write them are done. */
 async function mails() {
   const { database } = program.context;

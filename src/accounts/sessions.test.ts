@@ -1,33 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '#src/platform/language.ts';
-import { password, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { tellSignedUp } from './accounts.server.ts';
+import { describe, expect, test } from 'vitest';
+import { eachWithoutAccounts } from '../../tests/accounts.ts';
+import { signIn } from '../../tests/people.ts';
+import type { TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, mails cascade`);
-  await program.context.database.execute(sql`delete from pgboss.job where name = ${tellSignedUp.name}`);
+const { register, logIn } = eachWithoutAccounts((given) => {
+  ({ program } = given);
 });
 
-const email = 'Dilnoza@Example.com';
-const student = { email, password, role: 'student', status: 'active' };
-
-const register = (body: object = student, language: Language = 'en') =>
-  program.call('POST', '/api/user/register', body, language);
-const logIn = (more: object = {}, language: Language = 'en') =>
-  program.call(
-    'POST',
-    '/api/user/login',
-    { email, password, password_confirmation: password, ...more },
-    language,
-  );
 const access = (token: string) =>
   program.call('GET', '/api/user/login/access', undefined, 'en', { authorization: `Bearer ${token}` });
 describe('a session', () => {

@@ -1,43 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
-import { tellChanges } from './changes.server.ts';
+import type { TestProgram } from '../../tests/program.ts';
+import { eachWithLearners } from '../../tests/told-changes.ts';
+import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 let lesson: string;
-beforeAll(async () => {
-  program = await startTestProgram();
+const { idAt, act, wait, told } = eachWithLearners((given) => {
+  ({ program, admin, teacher, family, lesson } = given);
 });
-afterAll(() => program.stop());
-
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, closures, mails cascade`);
-  admin = await signIn(program, 'admin');
-  teacher = await signIn(program, 'teacher', 'teacher@dars.test');
-  family = await signIn(program, 'student', 'family@dars.test');
-  lesson = await publish({ schedule: mondaysAndWednesdays });
-  await learn(family, 'America/Los_Angeles');
-});
-
-const publish = (more: object) => publishClass(program, teacher, { title: 'Chess', ...more });
-const learn = (student: SignedInPerson, timeZone: string | null = null) =>
-  enrolFrom(program, timeZone, lesson, student);
-const rows = () => meetingsOf(program, lesson);
-const idAt = async (place: number) => (await rows())[place]?.id ?? '';
-const act = (by: SignedInPerson, id: string, what: string, body?: object) =>
-  by.call('POST', `/api/${by === admin ? 'admin/' : ''}meetings/${id}/${what}`, body);
-const wait = (seconds: number) => {
-  program.clock.set(new Date(program.context.clock.now().getTime() + seconds * 1000).toISOString());
-  return tellChanges.run(program.context, {}, { last: true });
-};
-const told = async () =>
-  (await program.mails()).map(({ recipient, content }) => ({ to: recipient, ...content }));
 
 const tuesday = '2026-02-24T21:00:00.000Z';
 
@@ -86,9 +61,9 @@ describe('by the staff', () => {
 });
 
 test('the one date of a lesson, as the specification’s call moves it, is told once', async () => {
-  lesson = await publish({ startDate: '2026-02-02T23:00:00Z' });
-  await learn(family, 'America/New_York');
-  const change = (startDate: string | null) => teacher.call('PATCH', `/api/class/${lesson}`, { startDate });
+  const once = await publishClass(program, teacher, { title: 'Chess', startDate: '2026-02-02T23:00:00Z' });
+  await enrolFrom(program, 'America/New_York', once, family);
+  const change = (startDate: string | null) => teacher.call('PATCH', `/api/class/${once}`, { startDate });
   await Promise.all([change(tuesday), change(tuesday)]);
   await wait(60);
   await change(null);

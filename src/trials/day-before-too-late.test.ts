@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   book,
   contactSaturday,
   dayBeforeSaturday,
-  noon,
+  eachWithoutTasks,
   remindSaturday,
   runTask,
   saturday,
@@ -14,17 +14,11 @@ import {
   today,
   told,
 } from '../../tests/day-before-tasks.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import type { TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(noon);
-  await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
-  await program.context.database.execute(sql`delete from pgboss.job`);
+eachWithoutTasks((given) => {
+  ({ program } = given);
 });
 
 describe('nobody is told', () => {

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   book,
   contactSaturday,
   dayBeforeSaturday,
+  eachWithoutTasks,
   family,
-  noon,
   remindSaturday,
   runTask,
   saturday,
@@ -14,7 +13,7 @@ import {
   tasks,
   told,
 } from '../../tests/day-before-tasks.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import type { TestProgram } from '../../tests/program.ts';
 import { dayBefore } from './day-before.server.ts';
 import { trials } from './tables.server.ts';
 
@@ -30,14 +29,8 @@ const trial = {
 const dayBeforeSunday = '2026-01-17T15:30:00.000Z';
 
 let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(noon);
-  await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
-  await program.context.database.execute(sql`delete from pgboss.job`);
+eachWithoutTasks((given) => {
+  ({ program } = given);
 });
 
 const contactSunday = [

@@ -1,42 +1,26 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeTrial } from '../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
-import { deedsOf, followChanges } from '../../tests/staff-trials.ts';
-import { appointmentChanged } from './appointment-changed.server.ts';
+import type { TestProgram } from '../../tests/program.ts';
+import {
+  codes,
+  deedsOf,
+  eachWithoutTrials,
+  followChanges,
+  friday,
+  later,
+  yesterday,
+} from '../../tests/staff-trials.ts';
 
-const friday = '2026-01-16T14:00:00.000Z';
-const later = '2026-01-16T14:30:00.000Z';
 const evening = '2026-01-16T22:00:00.000Z';
 const eveningLater = '2026-01-16T22:30:00.000Z';
-const yesterday = '2026-01-14T15:00:00.000Z';
 
 let program: TestProgram;
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-  admin = await signIn(program, 'admin');
-  teacher = await signIn(program, 'teacher');
+const { path, contact, assign, move, note, mailsTo } = eachWithoutTrials((given) => {
+  ({ program, admin, teacher } = given);
 });
-afterAll(() => program.stop());
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
-  await program.context.database.execute(sql`delete from pgboss.job where name = ${appointmentChanged.name}`);
-});
-
-const path = (id: string) => `/api/admin/trials/${id}`;
-const contact = (id: string) => admin.call('POST', `${path(id)}/contacted`);
-const assign = (id: string, teacherId: string | null) =>
-  admin.call('PATCH', `${path(id)}/teacher`, { teacherId });
-const move = (id: string, startTime: string) => admin.call('PATCH', `${path(id)}/time`, { startTime });
-const note = (id: string, outcome: string) => admin.call('PATCH', `${path(id)}/outcome`, { outcome });
-
-const codes = (answers: Answer[]) => answers.map(({ body }) => body.code ?? 'done').sort();
-const mailsTo = async (address: string) =>
-  (await program.mails()).filter(({ recipient }) => recipient === address);
 
 test('that the family was contacted is noted once, whoever says so', async () => {
   const id = await makeTrial(program);

@@ -1,38 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Act } from '#src/audit/acts.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { shut, usual, weekOf } from '../../../tests/admin/availability.ts';
 import { ask, book, bookedLink, friday, seatsLeft, soon, statuses } from '../../../tests/bookings.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import type { SignedInPerson } from '../../../tests/people.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { eachWithUsualHours } from '../../../tests/usual-hours.ts';
 
 /** The clock stands at Thursday noon, 2026-01-15; Friday's first slot is `friday`, 09:00 in New York. */
 let program: TestProgram;
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-  admin = await signIn(program, 'admin');
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  await ask(
-    program,
-    sql`truncate appointments, trials, mails, weekly_hours, days_off, scheduler_settings cascade`,
-  );
+const { calendar, setHours, setNotice, close, starts } = eachWithUsualHours((given) => {
+  ({ program, admin } = given);
 });
 
-const calendar = async () => (await admin.call('GET', '/api/admin/availability')).body;
-const setHours = (hours: object[]) => admin.call('PATCH', '/api/admin/availability/hours', { hours });
-const setNotice = (noticeHours: unknown) =>
-  admin.call('PATCH', '/api/admin/availability/notice', { noticeHours });
 const setSeats = (seats: unknown) => admin.call('PATCH', '/api/admin/availability/seats', { seats });
-const close = (day: string) => admin.call('POST', '/api/admin/availability/days-off', { day });
 const open = (day: string) => admin.call('DELETE', `/api/admin/availability/days-off/${day}`);
-const starts = async (): Promise<string[]> =>
-  (await program.call('GET', '/api/schedule/slots')).body.map(
-    ({ startTime }: { startTime: string }) => startTime,
-  );
 const deeds = async (act: Act) =>
   program.context.database
     .select()

@@ -1,35 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shut, weekOf } from '../../../tests/admin/availability.ts';
-import { ask, book, bookedLink, friday, soon, statuses } from '../../../tests/bookings.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { book, bookedLink, friday, soon, statuses } from '../../../tests/bookings.ts';
+import type { TestProgram } from '../../../tests/program.ts';
 import { bookTrial, required } from '../../../tests/trial-bookings.ts';
+import { eachWithUsualHours } from '../../../tests/usual-hours.ts';
 
 /** The clock stands at Thursday noon, 2026-01-15; Friday's first slot is `friday`, 09:00 in New York. */
 let program: TestProgram;
-let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-  admin = await signIn(program, 'admin');
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  await ask(
-    program,
-    sql`truncate appointments, trials, mails, weekly_hours, days_off, scheduler_settings cascade`,
-  );
+const { calendar, setHours, setNotice, close, starts } = eachWithUsualHours((given) => {
+  ({ program } = given);
 });
 
-const calendar = async () => (await admin.call('GET', '/api/admin/availability')).body;
-const setHours = (hours: object[]) => admin.call('PATCH', '/api/admin/availability/hours', { hours });
-const setNotice = (noticeHours: unknown) =>
-  admin.call('PATCH', '/api/admin/availability/notice', { noticeHours });
-const close = (day: string) => admin.call('POST', '/api/admin/availability/days-off', { day });
-const starts = async (): Promise<string[]> =>
-  (await program.call('GET', '/api/schedule/slots')).body.map(
-    ({ startTime }: { startTime: string }) => startTime,
-  );
 test('times that are nearer than the least notice are neither offered nor booked nor moved to', async () => {
   const link = await bookedLink(program, { startTime: friday });
   expect((await setNotice(24)).status).toBe(200);

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { substitute } from '#src/meetings/changes.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
+import { eachWithOwnMeetings } from '../../../tests/own-meetings.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
+import type { TestProgram } from '../../../tests/program.ts';
+import { mondaysAndWednesdays } from '../../../tests/weekly-lessons.ts';
 import { namesOfMeetings } from '../meeting-names.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
 let lesson: string;
-beforeAll(async () => {
-  program = await startTestProgram();
+const { publish, rowsOf, startsOf, idAt, act } = eachWithOwnMeetings((given) => {
+  ({ program, teacher, lesson } = given);
 });
-afterAll(() => program.stop());
-
-beforeEach(async () => {
-  program.clock.set(thursdayNoon);
-  teacher = await signIn(program, 'teacher');
-  lesson = await publish(teacher, { schedule: mondaysAndWednesdays });
-});
-const publish = (by: SignedInPerson, more: object) => publishClass(program, by, more);
-const rowsOf = (id: string) => meetingsOf(program, id);
-const startsOf = async (id: string) =>
-  (await rowsOf(id)).filter(({ state }) => state === 'planned').map(({ startsAt }) => startsAt.toISOString());
-const idAt = async (place: number) => (await rowsOf(lesson))[place]?.id ?? '';
-const act = (id: string, what: string, body?: object, dryRun = false) =>
-  teacher.call('POST', `/api/meetings/${id}/${what}${dryRun ? '?dryRun=true' : ''}`, body);
 
 describe('cancelling', () => {
   test('keeps the day from being made again, and is taken back while it lies ahead and is free', async () => {

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { tellSignedUp } from '#src/accounts/accounts.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { password } from './people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+
+export const email = 'Dilnoza@Example.com';
+export const student = { email, password, role: 'student', status: 'active' };
+
+/** One program for a file of tests, each of which begins on Thursday noon with no account; and how one signs up and logs in. */
+export function eachWithoutAccounts(take: (given: { program: TestProgram }) => void) {
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram();
+    take({ program });
+  });
+  afterAll(() => program.stop());
+  beforeEach(async () => {
+    program.clock.set(thursdayNoon);
+    await program.context.database.execute(sql`truncate users, mails cascade`);
+    await program.context.database.execute(sql`delete from pgboss.job where name = ${tellSignedUp.name}`);
+  });
+  return {
+    register: (body: object = student, language: Language = 'en') =>
+      program.call('POST', '/api/user/register', body, language),
+    logIn: (more: object = {}, language: Language = 'en') => {
+      const said = { email, password, password_confirmation: password, ...more };
+      return program.call('POST', '/api/user/login', said, language);
+    },
+  };
+}

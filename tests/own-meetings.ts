@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type SignedInPerson, signIn } from './people.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from './weekly-lessons.ts';
+
+type Given = { program: TestProgram; teacher: SignedInPerson; lesson: string };
+
+/** One program for a file of tests, each of which begins on Thursday noon with a new teacher's class that meets every week. */
+export function eachWithOwnMeetings(take: (given: Given) => void) {
+  let given: Given;
+  let program: TestProgram;
+  beforeAll(async () => {
+    program = await startTestProgram();
+  });
+  afterAll(() => program.stop());
+  beforeEach(async () => {
+    program.clock.set(thursdayNoon);
+    const teacher = await signIn(program, 'teacher');
+    const lesson = await publishClass(program, teacher, { schedule: mondaysAndWednesdays });
+    given = { program, teacher, lesson };
+    take(given);
+  });
+  const rowsOf = (id: string) => meetingsOf(program, id);
+  return {
+    publish: (by: SignedInPerson, more: object) => publishClass(program, by, more),
+    rowsOf,
+    /** When a lesson meets. */
+    startsOf: async (id: string) => {
+      const planned = (await rowsOf(id)).filter(({ state }) => state === 'planned');
+      return planned.map(({ startsAt }) => startsAt.toISOString());
+    },
+    idAt: async (place: number) => (await rowsOf(given.lesson))[place]?.id ?? '',
+    act: (id: string, what: string, body?: object, dryRun = false) =>
+      given.teacher.call('POST', `/api/meetings/${id}/${what}${dryRun ? '?dryRun=true' : ''}`, body),
+  };
+}

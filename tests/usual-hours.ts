@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type SignedInPerson, signIn } from './people.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
+
+/**
+ * One program for a file of tests, each of which begins on Thursday noon with the usual hours and nothing booked; and what
+ * the staff do with its calendar.
+ */
+export function eachWithUsualHours(take: (given: { program: TestProgram; admin: SignedInPerson }) => void) {
+  let program: TestProgram;
+  let admin: SignedInPerson;
+  beforeAll(async () => {
+    program = await startTestProgram();
+    admin = await signIn(program, 'admin');
+    take({ program, admin });
+  });
+  afterAll(() => program.stop());
+  beforeEach(async () => {
+    await program.context.database.execute(
+      sql`truncate appointments, trials, mails, weekly_hours, days_off, scheduler_settings cascade`,
+    );
+  });
+  const path = '/api/admin/availability';
+  return {
+    calendar: async () => (await admin.call('GET', path)).body,
+    setHours: (hours: object[]) => admin.call('PATCH', `${path}/hours`, { hours }),
+    setNotice: (noticeHours: unknown) => admin.call('PATCH', `${path}/notice`, { noticeHours }),
+    close: (day: string) => admin.call('POST', `${path}/days-off`, { day }),
+    /** When the free slots begin. */
+    starts: async (): Promise<string[]> => {
+      const { body } = await program.call('GET', '/api/schedule/slots');
+      return body.map(({ startTime }: { startTime: string }) => startTime);
+    },
+  };
+}
