@@ -7,7 +7,7 @@ import { measurements } from './speed/measurements.ts';
 import { measureMemory } from './speed/memory.ts';
 import { startMeasured } from './speed/program.ts';
 import { makeFloorDatabase, seed } from './speed/seed.ts';
-import { cellsOf, head, missesOf } from './speed/table.ts';
+import { head, judge } from './speed/table.ts';
 import { sayHead, sayMisses, sayRow } from './table.ts';
 
 /**
@@ -42,8 +42,9 @@ async function measureSpeed(): Promise<void> {
     for (const [name, budget, measure] of chosen) {
       try {
         const measured = await measure({ program, generator, floor, floorUrl, folder, seed: seeded });
-        sayRow(cellsOf(name, measured, budget));
-        misses.push(...missesOf(measured, budget).map((miss) => `${name}: ${miss}`));
+        const judged = judge(measured, budget);
+        sayRow([name, ...judged.cells]);
+        misses.push(...judged.misses.map((miss) => `${name}: ${miss}`));
       } catch (error) {
         misses.push(`${name}: not measured, ${(error as Error).message}`);
       }

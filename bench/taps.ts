@@ -27,9 +27,9 @@ const t = translator('en');
 type Tap = {
   name: string;
   path: string;
-  /** What is there before the tap. */
-  given?(page: Page): Promise<void>;
   tapped(page: Page): Locator;
+  /** What is typed before the tap, by the names of fields. */
+  typed?: Record<string, string>;
   answer(page: Page): Locator;
 };
 const wizard = (page: Page) => page.getByRole('heading', { name: t('trials:parent.title') });
@@ -56,13 +56,7 @@ const taps: Tap[] = [
   {
     name: 'log in: a wrong password → the reason',
     path: '/login',
-    async given(page) {
-      // Typed as quickly as anybody types.
-      for (const name of ['email', 'password'])
-        await page
-          .locator(`main input[name=${name}]`)
-          .pressSequentially('nobody@dars.example', { delay: 50 });
-    },
+    typed: { email: 'nobody@dars.example', password: 'not the password' },
     tapped: (page) => page.locator('main [type=submit]'),
     answer: (page) => page.locator('main [role=alert]').first(),
   },
@@ -110,7 +104,9 @@ async function take(tap: Tap, when: keyof typeof budgets): Promise<number> {
   if (when === 'later') await wait(5000);
   const tapped = tap.tapped(page);
   await tapped.waitFor();
-  await tap.given?.(page);
+  // As quickly as anybody types.
+  for (const [name, text] of Object.entries(tap.typed ?? {}))
+    await page.locator(`main input[name=${name}]`).pressSequentially(text, { delay: 50 });
   await page.evaluate(() =>
     addEventListener('pointerdown', () => sessionStorage.setItem('tapped', String(Date.now())), true),
   );

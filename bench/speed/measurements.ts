@@ -3,7 +3,6 @@ import { get as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { spreadOf } from '../table.ts';
 import type { Child } from './child.ts';
 import type { Floor } from './floor.ts';
 import type { Load, Outcome } from './generator.ts';
@@ -85,7 +84,7 @@ async function start({ folder }: Stand): Promise<Measured> {
   const times: number[] = [];
   // The first start makes its database.
   for (let round = 0; round <= rounds; round++) times.push(await timeStart(`${folder}/started`));
-  return { unit: 'ms', product: spreadOf(times.slice(1)) };
+  return { unit: 'ms', product: times.slice(1) };
 }
 
 /** No pair comes twice, and neighbours in time meet in neither student nor class. */
@@ -109,18 +108,14 @@ async function compare(
   floor?: () => Promise<number>,
 ): Promise<Measured> {
   const errors: Record<string, number> = {};
-  const [ours, floors, shares]: [number[], number[], number[]] = [[], [], []];
+  const [ours, floors]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     const outcome = await product(round);
     for (const [what, count] of Object.entries(outcome.errors)) errors[what] = (errors[what] ?? 0) + count;
-    const rate = await floor?.();
-    if (round === 0) continue;
     ours.push(outcome.rate);
-    if (rate) floors.push(rate);
-    if (rate) shares.push(outcome.rate / rate);
+    if (floor) floors.push(await floor());
   }
-  const measured: Measured = { unit: '/s', product: spreadOf(ours), errors };
-  return floor ? { ...measured, floor: { rate: spreadOf(floors), share: spreadOf(shares) } } : measured;
+  return { unit: '/s', product: ours.slice(1), floor: floors.slice(1), errors };
 }
 
 function againstServer(stand: Stand, floorPort: number, requests: string[]): Promise<Measured> {
