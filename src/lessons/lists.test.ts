@@ -1,19 +1,14 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachWithNewTeacher } from '../../tests/new-teacher.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import type { TestProgram } from '../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails cascade`);
-  teacher = await signIn(program, 'teacher');
+eachWithNewTeacher((given) => {
+  ({ program, teacher } = given);
 });
 
 const chess = '019aa400-0000-7000-8000-000000000008';

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { eachWithNewTeacher } from '../../tests/new-teacher.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import type { TestProgram } from '../../tests/program.ts';
 import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails cascade`);
-  teacher = await signIn(program, 'teacher');
+eachWithNewTeacher((given) => {
+  ({ program, teacher } = given);
 });
 
 const change = (id: string, places: number | null) => teacher.call('PATCH', `/api/class/${id}`, { places });

@@ -1,20 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { describe, expect, test } from 'vitest';
+import { eachWithNewTeacher } from '../../tests/new-teacher.ts';
+import type { SignedInPerson } from '../../tests/people.ts';
+import type { TestProgram } from '../../tests/program.ts';
 import { lessonOf, makeLesson, makePicture } from '../../tests/school.ts';
 import { kinds } from './kinds.ts';
 import { lessons } from './tables.server.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
-beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails cascade`);
-  teacher = await signIn(program, 'teacher');
+eachWithNewTeacher((given) => {
+  ({ program, teacher } = given);
 });
 
 const profile = '/api/teacher-profile';

@@ -1,6 +1,7 @@
-import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
+import { letters } from '#src/subscriptions/tables.server.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
+import { makeSubscriber } from './subscribers.ts';
 
 /** What the staff say of a letter. */
 export const letterWords = {
@@ -25,26 +26,6 @@ export async function makeLetter(
   return made?.id ?? '';
 }
 
-/** Somebody who has confirmed that they want to be written to; `more` says otherwise. */
-export async function makeReader(
-  { context }: TestProgram,
-  more: Partial<typeof subscriptions.$inferInsert> = {},
-): Promise<string> {
-  const now = context.clock.now();
-  const [made] = await context.database
-    .insert(subscriptions)
-    .values({
-      email: `reader-${crypto.randomUUID()}@dars.test`,
-      list: 'newsletter',
-      language: 'en',
-      askedAt: now,
-      confirmedAt: now,
-      ...more,
-    })
-    .returning({ id: subscriptions.id });
-  return made?.id ?? '';
-}
-
 const draft: MakeSample = async (program) => ({ params: { id: await makeLetter(program) } });
 
 export const letterSamples: Record<string, MakeSample> = {
@@ -57,7 +38,7 @@ export const letterSamples: Record<string, MakeSample> = {
   'DELETE /api/admin/letters/:id': draft,
   'POST /api/admin/letters/:id/test': draft,
   'POST /api/admin/letters/:id/send': async (program, admin) => {
-    await makeReader(program);
+    await makeSubscriber(program);
     return draft(program, admin);
   },
 };

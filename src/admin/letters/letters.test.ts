@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#src/platform/tables.server.ts';
 import { sendLetterOn } from '#src/subscriptions/send-letter.server.ts';
-import { letterWords, makeLetter, makeReader } from '../../../tests/admin/letters.ts';
+import { letterWords, makeLetter } from '../../../tests/admin/letters.ts';
+import { makeSubscriber } from '../../../tests/admin/subscribers.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
@@ -23,12 +24,12 @@ const mailsOf = async (id: string) =>
 test('a letter goes to who has confirmed and stayed, each in their language, once, whatever is repeated', async () => {
   const anvar = { email: 'anvar@dars.test', list: 'upcoming', course: 'blogging', language: 'uz' } as const;
   const nora = { ...anvar, email: 'nora@dars.test', language: 'en' } as const;
-  await makeReader(program, anvar);
-  await makeReader(program, nora);
-  await makeReader(program, { ...anvar, email: 'waits@dars.test', confirmedAt: null });
-  await makeReader(program, { ...anvar, email: 'left@dars.test', endedAt: new Date() });
-  await makeReader(program, { ...anvar, email: 'other@dars.test', course: 'ethics' });
-  await makeReader(program);
+  await makeSubscriber(program, anvar);
+  await makeSubscriber(program, nora);
+  await makeSubscriber(program, { ...anvar, email: 'waits@dars.test', confirmedAt: null });
+  await makeSubscriber(program, { ...anvar, email: 'left@dars.test', endedAt: new Date() });
+  await makeSubscriber(program, { ...anvar, email: 'other@dars.test', course: 'ethics' });
+  await makeSubscriber(program);
   const id = await makeLetter(program, { list: 'upcoming', course: 'blogging' });
   expect((await read(id)).readers).toEqual({ en: 1, uz: 1 });
   expect((await act(id, 'send')).status).toBe(200);
@@ -48,8 +49,8 @@ test('a letter goes to who has confirmed and stayed, each in their language, onc
 });
 
 test('its mails are left with one click, which is counted once; so are those sent and failed', async () => {
-  await makeReader(program, { email: 'zuhra@dars.test', list: 'upcoming', course: 'music-theory' });
-  await makeReader(program, { email: 'bobur@dars.test', list: 'upcoming', course: 'music-theory' });
+  await makeSubscriber(program, { email: 'zuhra@dars.test', list: 'upcoming', course: 'music-theory' });
+  await makeSubscriber(program, { email: 'bobur@dars.test', list: 'upcoming', course: 'music-theory' });
   const id = await makeLetter(program, { list: 'upcoming', course: 'music-theory' });
   await act(id, 'send');
   await run(id);
@@ -77,14 +78,14 @@ test('its mails are left with one click, which is counted once; so are those sen
 
 test('many are written to batch after batch, and a batch that died is done again without a second mail', async () => {
   const course = 'science-explorers';
-  for (let n = 0; n < 105; n++) await makeReader(program, { list: 'upcoming', course });
+  for (let n = 0; n < 105; n++) await makeSubscriber(program, { list: 'upcoming', course });
   const id = await makeLetter(program, { list: 'upcoming', course });
   await act(id, 'send');
   await run(id);
   expect(await read(id)).toMatchObject({ state: 'sending', recipients: 100 });
   // Whoever confirms after it was sent hears of the next one.
   program.clock.set(new Date(program.clock.now().getTime() + 1000).toISOString());
-  await makeReader(program, { list: 'upcoming', course });
+  await makeSubscriber(program, { list: 'upcoming', course });
   await Promise.all([run(id), run(id)]);
   expect(await read(id)).toMatchObject({ state: 'sent', recipients: 105 });
   const keys = (await mailsOf(id)).map(({ key }) => key);
