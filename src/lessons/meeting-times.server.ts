@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findCollisions } from '#src/meetings/collisions.server.ts';
 import { endTimetable } from '#src/meetings/ending.server.ts';
 import { setSingleDate } from '#src/meetings/single.server.ts';
-import { meetings } from '#src/meetings/tables.server.ts';
+import { meetings, timetables } from '#src/meetings/tables.server.ts';
 import { writeTimetable } from '#src/meetings/timetables.server.ts';
 import { keepUntold } from '#src/meetings/untold.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
@@ -12,6 +12,7 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { LessonChanges } from './contract.ts';
 import { namesOfMeetings } from './meeting-names.server.ts';
+import { meetsAt } from './meets-at.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
 
 /** What says when a lesson meets. */
@@ -65,7 +66,11 @@ function today({ clock }: Pick<Context, 'clock'>): string {
   return clock.now().toISOString().slice(0, 10);
 }
 
-/** The start date that meetings make: of the next planned one ahead, or of the first if none is. */
+/**
+ * Writes into a lesson's row what its meetings make of it: when it meets, and its start date, that of the next planned
+ * one ahead, or of the first if none is.
+ * @returns the start date
+ */
 export async function keepStart(
   context: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
@@ -86,14 +91,15 @@ export function keepStartOf(
       startDate: sql`(
         select coalesce(min(starts_at) filter (where state = 'planned' and starts_at > ${now}), min(starts_at))
         from ${meetings} where lesson_id = lessons.id and state <> 'cancelled')`,
+      meetsAt: meetsAt(sql`lessons.id`, clock.now()),
     })
     .where(inArray(lessons.id, lessonIds))
     .returning({ startDate: lessons.startDate });
 }
 
 /**
- * The column that the catalogue is ordered and narrowed by goes on when a meeting has begun: every hour, for
- * the lessons that met in the last two days.
+ * The columns that the catalogue is ordered and narrowed by go on when a meeting has begun, or a clock was changed: every
+ * hour, for the lessons of which that was so in the last two days. One that meets no more keeps its start date.
  */
 export const keepStarts = defineJob({
   name: 'lessons.starts',
@@ -103,17 +109,20 @@ export const keepStarts = defineJob({
   retries: { limit: 0, delay: 60, delayMax: 60 },
   run: async ({ database, clock }) => {
     const now = sql`${clock.now().toISOString()}::timestamptz`;
+    const before = sql`(${now} - interval '2 days')`;
     await database.execute(sql`
-      update ${lessons} set start_date = next.starts_at
+      update ${lessons} set start_date = coalesce(next.starts_at, start_date), meets_at = next.meets_at
       from (
-        select distinct lesson_id from ${meetings}
-        where starts_at between ${now} - interval '2 days' and ${now} and lesson_id is not null
-      ) as begun
+        select lesson_id from ${meetings} where starts_at between ${before} and ${now} and lesson_id is not null
+        union
+        select lesson_id from ${timetables}
+        where ${now} at time zone zone - ${before} at time zone zone <> interval '2 days'
+      ) as passed
       cross join lateral (
-        select min(starts_at) as starts_at from ${meetings}
-        where lesson_id = begun.lesson_id and state = 'planned' and starts_at > ${now}
+        select min(starts_at) as starts_at, ${meetsAt(sql`passed.lesson_id`, clock.now())} as meets_at
+        from ${meetings} where lesson_id = passed.lesson_id and state = 'planned' and starts_at > ${now}
       ) as next
-      where lessons.id = begun.lesson_id and next.starts_at is not null
-        and lessons.start_date is distinct from next.starts_at`);
+      where lessons.id = passed.lesson_id
+        and (start_date, lessons.meets_at) is distinct from (coalesce(next.starts_at, start_date), next.meets_at)`);
   },
 });

@@ -6,6 +6,7 @@ import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { meantCategory } from './categories.server.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { isHeldBack } from './held-back.server.ts';
+import { asksWhen, meetsThen } from './meets-at.server.ts';
 import { type Times, withTimes } from './next-times.server.ts';
 import { stretchesOf } from './orders.server.ts';
 import type { Start } from './search-choices.ts';
@@ -67,12 +68,13 @@ async function meant<Search extends LessonCount>(context: Context, search: Searc
 }
 
 async function readPage(
-  { database, clock }: Context,
+  context: Context,
   search: LessonSearch,
   words: SQL[],
   cursor: Cursor | undefined,
   near = false,
 ): Promise<Page<Lesson>> {
+  const { database, clock } = context;
   const { sort, limit, start } = search;
   const asked = cursor && sort === 'soonest' ? new Date(cursor.asked) : clock.now();
   const found: Lesson[] = [];
@@ -80,11 +82,12 @@ async function readPage(
   for (const { where, order } of stretchesOf(sort, cursor, asked, {
     priced: search.price !== undefined,
     start,
+    meeting: asksWhen(search),
   })) {
     const rows = await database
       .select(lessonColumns)
       .from(lessons)
-      .where(and(where, ...wanted(search, asked), ...words))
+      .where(and(where, ...wanted(context, search, asked), ...words))
       .orderBy(...order)
       .limit(limit + 1 - found.length);
     found.push(...rows);
@@ -97,18 +100,20 @@ async function readPage(
   return { items, next };
 }
 
-async function countPages({ database, clock }: Context, search: LessonCount, words: SQL[]) {
+async function countPages(context: Context, search: LessonCount, words: SQL[]) {
+  const { database, clock } = context;
   const some = database
     .select({ one: sql`1`.as('one') })
     .from(lessons)
-    .where(and(...wanted(search, clock.now()), ...words))
+    .where(and(...wanted(context, search, clock.now()), ...words))
     .limit(countedAtMost + 1)
     .as('some');
   const found = await database.$count(some);
   return { count: Math.min(found, countedAtMost), more: found > countedAtMost };
 }
 
-function wanted({ kind, category, price, start, places }: LessonCount, now: Date): (SQL | undefined)[] {
+function wanted({ config }: Context, search: LessonCount, now: Date): (SQL | undefined)[] {
+  const { kind, category, price, start, places, zone = config.businessTimeZone } = search;
   return [
     offered,
     not(isHeldBack),
@@ -117,6 +122,7 @@ function wanted({ kind, category, price, start, places }: LessonCount, now: Date
     price === undefined ? undefined : lte(lessons.price, price),
     start && begins(start, now),
     places && or(isNull(lessons.places), lt(lessons.learners, lessons.places)),
+    meetsThen(search, zone, now),
   ];
 }
 

@@ -11,19 +11,21 @@ const newestFirst = [desc(id)];
 
 /**
  * The stretches of a list one after the other, after its cursor.
- * @param only what is wanted: `priced` what has a price; by its `start`. Looking for anything else in a stretch that
- *   has none of it would read all of that.
+ * @param only what is wanted: `priced` what has a price; by its `start`; `meeting` what has meetings to come. Looking
+ *   for anything else in a stretch that has none of it would read all of that.
  */
 export function stretchesOf(
   sort: Sort,
   cursor: Cursor | undefined,
   asked: Date,
-  only: { priced: boolean; start: Start | undefined },
+  only: { priced: boolean; start: Start | undefined; meeting: boolean },
 ): Stretch[] {
   if (sort === 'newest') return [{ where: cursor && lt(id, cursor.id), order: newestFirst }];
   if (sort === 'soonest') {
     const wanted = only.start && (only.start === 'open' ? 'undated' : 'coming');
-    return byStart(cursor, asked).filter(({ part }) => wanted === undefined || part === wanted);
+    return byStart(cursor, asked)
+      .filter(({ part }) => wanted === undefined || part === wanted)
+      .filter(({ part }) => !only.meeting || part !== 'undated');
   }
   return only.priced ? byPrice(cursor).slice(0, cursor ? 2 : 1) : byPrice(cursor);
 }

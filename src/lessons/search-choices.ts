@@ -5,3 +5,16 @@ export type Sort = (typeof sorts)[number];
 /** When something begins, as a search asks for it: within seven days, within thirty, after those, to be agreed. */
 export const starts = ['week', 'month', 'later', 'open'] as const;
 export type Start = (typeof starts)[number];
+
+/** Days of the week, from 1, Monday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The times of day that a search can ask for, by their hours. At night no family looks for a lesson. */
+export const dayParts = {
+  morning: { from: 6, until: 12 },
+  afternoon: { from: 12, until: 17 },
+  evening: { from: 17, until: 22 },
+} as const;
+export type DayPart = keyof typeof dayParts;
+export const dayPartNames = Object.keys(dayParts) as DayPart[];

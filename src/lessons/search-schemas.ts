@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { optionalLine } from '#src/platform/schemas.ts';
+import { optionalLine, timeZone } from '#src/platform/schemas.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { limits } from './limits.ts';
-import { type Sort, sorts, starts } from './search-choices.ts';
+import { dayPartNames, type Sort, sorts, starts, type Weekday, weekdays } from './search-choices.ts';
 
 const limit = z.coerce.number().int().min(1).max(100).default(24);
 const cursor = 'From the header Link of the page before';
 /** Which part of a list is asked for. */
 export const page = { limit, cursor: z.uuid().optional().describe(cursor) };
+
+/** One or more of these, with commas between them. */
+function several<Choice extends string>(choices: readonly Choice[]) {
+  const isList = (said: string) => said.split(',').every((one) => choices.some((choice) => choice === one));
+  return z
+    .string()
+    .refine(isList, { params: { key: 'choice' } })
+    .transform((said) => [...new Set(said.split(',') as Choice[])]);
+}
 
 /** What classes and groups are looked for by. */
 export const wanted = {
@@ -28,6 +37,18 @@ export const wanted = {
     .optional()
     .describe('week, month: begins within 7 or 30 days; later: after those; open: the date is to be agreed'),
   places: z.enum(['free']).optional().describe('free: only where a place is free'),
+  weekday: several(weekdays.map(String))
+    .transform((days) => days.map(Number) as Weekday[])
+    .optional()
+    .describe('On which of these days it meets in the next weeks: 1, Monday, to 7, with commas between them'),
+  time: several(dayPartNames)
+    .optional()
+    .describe(
+      'At which of these times of day it does: morning (from 6:00), afternoon (12:00), evening (17:00 to 22:00)',
+    ),
+  zone: timeZone
+    .optional()
+    .describe('On whose clock those days and times are, by its IANA name; the business zone when left out'),
 };
 const order = {
   sort: z

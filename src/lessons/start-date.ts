@@ -24,6 +24,6 @@ function shows(at: number, field: string, timeZone: string): boolean {
 }
 
 /** How far the clock of a zone is ahead of UTC, in milliseconds. */
-function aheadOf(at: number, timeZone: string): number {
+export function aheadOf(at: number, timeZone: string): number {
   return Date.parse(`${fieldOf(new Date(at), timeZone)}Z`) - Math.floor(at / minute) * minute;
 }

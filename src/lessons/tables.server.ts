@@ -8,6 +8,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -68,6 +69,8 @@ export const lessons = pgTable(
     description: text('description').notNull(),
     imageName: text('image_name').references(() => pictures.name),
     startDate: instant('start_date'),
+    /** At which quarters of a week its coming meetings begin (`meets-at.server.ts`); only searches read it. */
+    meetsAt: smallint('meets_at').array().notNull().default(sql`'{}'`),
     categoryId: uuid('category_id').references(() => categories.id),
     /** The meeting's address, for the owner, the enrolled and admins alone. */
     link: text('link').notNull(),
@@ -107,6 +110,7 @@ export const lessons = pgTable(
         .where(offered),
       // Conditions that hardly anything meets: what is left is sorted.
       index('lessons_offered_by_category').on(categoryId, price, startDate, kind, id).where(offered),
+      index('lessons_offered_by_quarter').using('gin', table.meetsAt).where(offered),
       index('lessons_by_teacher')
         .on(table.teacherId, table.kind, table.id)
         .where(sql`${table.deletedAt} is null`),
@@ -136,9 +140,9 @@ export const lessonWords = pgTable('lesson_words', { word: text('word').primaryK
   index('lesson_words_near').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-const { search: _, ...columns } = getTableColumns(lessons);
-/** Its columns, without what only the search reads. */
+const { search: _, meetsAt: __, ...columns } = getTableColumns(lessons);
+/** Its columns, without what only searches read. */
 export const lessonColumns = columns;
 
 /** A row of it. */
-export type Lesson = Omit<typeof lessons.$inferSelect, 'search'>;
+export type Lesson = Omit<typeof lessons.$inferSelect, 'search' | 'meetsAt'>;
