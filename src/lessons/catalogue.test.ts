@@ -131,6 +131,9 @@ describe('the catalogue', () => {
         price: fc.oneof(text, fc.double().map(String), fc.constant('0')),
         start: fc.constantFrom('week', 'month', 'later', 'open'),
         places: fc.constant('free'),
+        weekday: fc.oneof(text, fc.constantFrom('1,7', '3')),
+        time: fc.oneof(text, fc.constantFrom('evening', 'morning,afternoon')),
+        zone: fc.oneof(text, fc.constantFrom('Asia/Kathmandu', 'america/new_york')),
       },
       { requiredKeys: [] },
     );

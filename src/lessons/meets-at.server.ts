@@ -1,6 +1,6 @@
 import { arrayOverlaps, type SQL, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
-import { type DayPart, dayParts, type Weekday } from './search-choices.ts';
+import { asksWhen, type DayPart, dayParts, type MeetsWish } from './search-choices.ts';
 import { aheadOf } from './start-date.ts';
 import { lessons } from './tables.server.ts';
 
@@ -11,12 +11,6 @@ import { lessons } from './tables.server.ts';
 
 const perDay = 24 * 4;
 const week = Array.from({ length: 7 * perDay }, (_, quarter) => quarter);
-
-/** When something meets, as a search asks for it: on one of these days, at one of these times of day. */
-export type MeetsWish = {
-  weekday?: readonly Weekday[] | undefined;
-  time?: readonly DayPart[] | undefined;
-};
 
 /**
  * The quarters at which the planned meetings of a lesson begin, each once: those of the four weeks from the next one on,
@@ -38,11 +32,6 @@ export function meetsAt(lessonId: SQL, now: Date): SQL {
 /** Finds the lessons that meet then, on the clock of a zone; undefined where any time will do. */
 export function meetsThen(wish: MeetsWish, zone: string, now: Date): SQL | undefined {
   return asksWhen(wish) ? arrayOverlaps(lessons.meetsAt, quartersOf(wish, zone, now)) : undefined;
-}
-
-/** Whether a day or a time of day is asked for. */
-export function asksWhen({ weekday, time }: MeetsWish): boolean {
-  return Boolean(weekday?.length || time?.length);
 }
 
 /** The quarters in which the days and times of day lie, on the clock that a zone has now. */

@@ -18,3 +18,14 @@ export const dayParts = {
 } as const;
 export type DayPart = keyof typeof dayParts;
 export const dayPartNames = Object.keys(dayParts) as DayPart[];
+
+/** When something meets, as a search asks for it: on one of these days, at one of these times of day. */
+export type MeetsWish = {
+  weekday?: readonly Weekday[] | undefined;
+  time?: readonly DayPart[] | undefined;
+};
+
+/** Whether a day or a time of day is asked for: what is found then depends on a clock. */
+export function asksWhen({ weekday, time }: MeetsWish): boolean {
+  return Boolean(weekday?.length || time?.length);
+}

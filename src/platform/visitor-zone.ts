@@ -9,6 +9,11 @@ export function zoneOf(request: Request): string | null {
   return zone && isTimeZone(zone) ? zone : null;
 }
 
+/** The zone of whoever asks for a page, where it is known: the browser's own, or the one of the cookie on the server. */
+export function askersZone(request: Request): string | null {
+  return import.meta.env.SSR ? zoneOf(request) : browserZone();
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,19 +2,19 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { productName } from '#src/platform/product.ts';
-import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { readCheckedOnly } from '#src/teachers/checked-only.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
-import { addressOf, isNarrowed, search, wishOf } from './search.ts';
+import { search } from './search.ts';
 import { SearchForm } from './search-form.tsx';
 import { TrialBand } from './trial-band.tsx';
+import { addressOf, isNarrowed, wishOf } from './wish.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, checkedOnly] = await Promise.all([search(request), readCheckedOnly(request)]);
-  return { ...found, checkedOnly, zone: zoneOf(request) };
+  return { ...found, checkedOnly };
 }
 
 /** Classes and groups on offer, for everybody; their details ask for a login. */
@@ -34,7 +34,7 @@ export function Component() {
       <title>{`${title} · ${productName}`}</title>
       <meta name="description" content={t('description')} />
       {(isNarrowed(wish) || cursor || wish.sort !== 'newest') && <meta name="robots" content="noindex" />}
-      <SearchForm wish={wish} asked={asked} categories={categories} searching={searching} />
+      <SearchForm {...{ wish, asked, zone, categories, searching }} />
       <div aria-busy={searching} className={`wrap pt-8 pb-16 lg:pb-20 ${searching ? 'opacity-60' : ''}`}>
         {checkedOnly && (
           <p className="mb-6 flex items-start gap-2.5">

@@ -5,12 +5,19 @@ import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { kinds } from '../kinds.ts';
 import { sorts, starts } from '../search-choices.ts';
-import { type CatalogueWish, type Category, priceSteps } from './search.ts';
+import { TimesFilter } from './times-filter.tsx';
+import { type CatalogueWish, type Category, priceSteps } from './wish.ts';
 
-type FiltersProps = { asked: CatalogueWish; categories: Category[]; onChange: () => void };
+type FiltersProps = {
+  asked: CatalogueWish;
+  /** On whose clock days and times are. */
+  zone: string;
+  categories: Category[];
+  onChange: () => void;
+};
 
 /** What narrows and orders the list. */
-export function Filters({ asked, categories, onChange }: FiltersProps) {
+export function Filters({ asked, zone, categories, onChange }: FiltersProps) {
   const { t, i18n } = useTranslation('lessons/catalogue');
   const language = i18n.language as Language;
   return (
@@ -68,6 +75,7 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
           </option>
         ))}
       </Field>
+      <TimesFilter asked={asked} zone={zone} onChange={onChange} />
       <noscript>
         <Button type="submit" variant="quiet">
           {t('apply')}

@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryNames } from '../category-names.ts';
-import { type CatalogueLesson, openWish, orNothing, readCategories, readPage, wishOf } from './search.ts';
+import { type CatalogueLesson, orNothing, readCategories, readPage } from './search.ts';
+import { openWish, wishOf } from './wish.ts';
 
 /** What a card shows of it. */
 export type JoinableLesson = Pick<
@@ -29,6 +30,6 @@ export async function readJoinable(
   const { category: id } = wishOf(new URLSearchParams({ category: categoryNames[category] }), categories);
   if (!id) return [];
   const wish = { ...openWish, category: id, places: 'free', sort: 'soonest' } as const;
-  const found = await readPage(wish, undefined, count).catch(orNothing);
+  const found = await readPage(wish, null, undefined, count).catch(orNothing);
   return (found?.items ?? []).map(({ description: _, category: __, ...lesson }) => lesson);
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
-import { addressOf, type CatalogueWish, isNarrowed, openWish } from './search.ts';
+import { asksWhen } from '../search-choices.ts';
+import { addressOf, type CatalogueWish, isNarrowed, openWish } from './wish.ts';
 
 /** An empty list: nothing fits the search, and what to try; or nothing has been published yet. */
 export function NoResults({ wish }: { wish: CatalogueWish }) {
@@ -13,6 +14,7 @@ export function NoResults({ wish }: { wish: CatalogueWish }) {
     wish.price && t('empty.tries.price'),
     wish.start && t('empty.tries.start'),
     wish.places && t('empty.tries.places'),
+    asksWhen(wish) ? t('empty.tries.times') : '',
   ].filter(Boolean);
   return (
     <section aria-labelledby="empty" className="grid justify-items-center gap-4 py-6 text-center">

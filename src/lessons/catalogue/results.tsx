@@ -6,7 +6,8 @@ import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { LessonCard } from '../lesson-card.tsx';
 import { usePages } from '../use-pages.ts';
-import { addressOf, type CatalogueWish, type Category, type Found, readPage } from './search.ts';
+import { type Found, readPage } from './search.ts';
+import { addressOf, type CatalogueWish, type Category } from './wish.ts';
 
 type ResultsProps = {
   wish: CatalogueWish;
@@ -22,7 +23,7 @@ type ResultsProps = {
 /** What was found, a page at a time. The way on is a link; once there is script, it brings the next page here. */
 export function Results({ wish, cursor, categories, found, zone, visit }: ResultsProps) {
   const { t, i18n } = useTranslation('lessons/catalogue');
-  const paging = usePages(found.first, (next) => readPage(wish, next), `${visit} lessons`);
+  const paging = usePages(found.first, (next) => readPage(wish, zone, next), `${visit} lessons`);
   const { items, newest, state, next } = paging;
   const list = useRef<HTMLUListElement>(null);
   const names = new Map(categories.map(({ _id, names }) => [_id, names[i18n.language as Language]]));

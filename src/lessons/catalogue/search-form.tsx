@@ -1,24 +1,29 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSettings } from '#src/platform/settings.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Girih } from '#src/ui/girih.tsx';
+import { asksWhen } from '../search-choices.ts';
 import { Filters } from './filters.tsx';
-import { addressOf, type CatalogueWish, type Category, wishOf } from './search.ts';
+import { addressOf, type CatalogueWish, type Category, wishOf } from './wish.ts';
 
 type SearchFormProps = {
   /** What is shown. */
   wish: CatalogueWish;
   /** What was asked for last: while it is on its way, the choices say so already. */
   asked: CatalogueWish;
+  /** On whose clock days and times were searched; null where nobody knew. */
+  zone: string | null;
   categories: Category[];
   searching: boolean;
 };
 
 /** The search: a plain GET form, which a choice sends by itself once there is script. */
-export function SearchForm({ wish, asked, categories, searching }: SearchFormProps) {
+export function SearchForm({ wish, asked, zone, categories, searching }: SearchFormProps) {
   const { t } = useTranslation('lessons/catalogue');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -36,6 +41,14 @@ export function SearchForm({ wish, asked, categories, searching }: SearchFormPro
   useEffect(() => {
     if (addressOf({ ...read(), q: wish.q }) !== addressOf(wish)) go();
   }, []);
+
+  // Nor did the server always know the visitor's clock.
+  const { businessTimeZone } = useSettings();
+  const own = useVisitorZone(zone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor's own clock is known
+  useEffect(() => {
+    if (asksWhen(wish) && own !== (zone ?? businessTimeZone)) go();
+  }, [own]);
 
   // Shown by the press itself, not by the search that it begins.
   const [chosen, setChosen] = useState(asked);
@@ -90,7 +103,7 @@ export function SearchForm({ wish, asked, categories, searching }: SearchFormPro
             </div>
           </div>
         </div>
-        <Filters asked={chosen} categories={categories} onChange={choose} />
+        <Filters asked={chosen} zone={own} categories={categories} onChange={choose} />
       </form>
     </search>
   );

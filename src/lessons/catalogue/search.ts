@@ -1,14 +1,14 @@
 import { CallError, caller, pageCaller } from '#src/platform/call.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { askersZone } from '#src/platform/visitor-zone.ts';
 import type { contract } from '../contract.ts';
 import { readCursor } from '../cursor.ts';
-import { isKind, type Kind } from '../kinds.ts';
-import { type Sort, type Start, sorts, starts } from '../search-choices.ts';
+import { asksWhen } from '../search-choices.ts';
+import { type CatalogueWish, type Category, wishOf } from './wish.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
 
-export type Category = OutputOf<(typeof contract)['GET /api/category']>[number];
 type Offered = OutputOf<(typeof contract)['GET /api/lessons']>[number];
 
 /** A class or group as the catalogue shows it; of its description only the beginning. */
@@ -30,86 +30,29 @@ export type CatalogueLesson = Pick<
   | 'teacher'
 >;
 
-/** The prices that can be chosen, in dollars; a free lesson is found by any of them. */
-export const priceSteps = ['free', '25', '50', '100', '200'] as const;
-
-/** What the address of /lessons asks for; an empty text is a choice left open. */
-export type CatalogueWish = {
-  q: string;
-  /** The id of a category. */
-  category: string;
-  kind: Kind | '';
-  price: (typeof priceSteps)[number] | '';
-  start: Start | '';
-  places: 'free' | '';
-  sort: Sort;
-};
-
-export const openWish: CatalogueWish = {
-  q: '',
-  category: '',
-  kind: '',
-  price: '',
-  start: '',
-  places: '',
-  sort: 'newest',
-};
-
 /** What was found: its first page, or the one that the address names by its cursor. */
 export type Found = {
   first: Page<CatalogueLesson>;
   count: OutputOf<(typeof contract)['GET /api/lessons/count']>;
 };
 
-/**
- * Reads the address; what cannot be chosen is left out. A category may also be told by its English name, and by what
- * was merged into it.
- */
-export function wishOf(params: URLSearchParams, categories: Category[]): CatalogueWish {
-  const said = (name: string) => params.get(name)?.trim() ?? '';
-  const kind = said('kind');
-  const named = said('category').toLowerCase();
-  const isNamed = ({ _id, name }: { _id: string; name: string }) =>
-    _id === named || name.toLowerCase() === named;
-  const category =
-    categories.find(({ _id, names }) => isNamed({ _id, name: names.en })) ??
-    categories.find(({ formerly }) => formerly.some(isNamed));
-  return {
-    q: said('q').slice(0, 140),
-    category: category?._id ?? '',
-    kind: isKind(kind) ? kind : '',
-    price: priceSteps.find((step) => step === said('price')) ?? '',
-    start: starts.find((start) => start === said('start')) ?? '',
-    places: said('places') === 'free' ? 'free' : '',
-    sort: sorts.find((sort) => sort === said('sort')) ?? 'newest',
-  };
-}
-
-/** Whether anything narrows what is shown. */
-export function isNarrowed({ sort: _, ...choices }: CatalogueWish): boolean {
-  return Object.values(choices).some(Boolean);
-}
-
-/** Writes the address, without what was left open. */
-export function addressOf(wish: CatalogueWish, cursor?: string): string {
-  const { sort, ...choices } = wish;
-  const said = Object.entries({ ...choices, sort: sort === 'newest' ? '' : sort, cursor: cursor ?? '' });
-  const query = new URLSearchParams(said.filter(([, value]) => value));
-  return query.size > 0 ? `/lessons?${query}` : '/lessons';
-}
-
 /** So many at once: three or four rows, and not an endless way on a phone. */
 const pageSize = 12;
 
-/** The page of a list at a cursor. @throws CallError */
+/**
+ * The page of a list at a cursor.
+ * @param zone on whose clock days and times of day are; null where nobody knows
+ * @throws CallError
+ */
 export async function readPage(
   wish: CatalogueWish,
+  zone: string | null,
   cursor?: string,
   limit = pageSize,
 ): Promise<Page<CatalogueLesson>> {
   const { sort } = wish;
   const { items, next } = await callPage('GET /api/lessons', {
-    query: { ...queryOf(wish), sort, limit, cursor },
+    query: { ...queryOf(wish, zone), sort, limit, cursor },
   });
   return { items: items.map(brief), next };
 }
@@ -121,16 +64,18 @@ export async function search(request: Request) {
   const wish = wishOf(params, categories ?? []);
   const asked = params.get('cursor') ?? '';
   const cursor = readCursor(wish.sort, asked) && asked;
-  if (!categories) return { wish, cursor, categories: [], found: undefined };
+  const zone = askersZone(request);
+  if (!categories) return { wish, cursor, zone, categories: [], found: undefined };
   const found = Promise.all([
-    readPage(wish, cursor),
-    call('GET /api/lessons/count', { query: queryOf(wish) }),
+    readPage(wish, zone, cursor),
+    call('GET /api/lessons/count', { query: queryOf(wish, zone) }),
   ]);
   const [first, count] = (await found.catch(orNothing)) ?? [];
-  return { wish, cursor, categories, found: first && count && { first, count } };
+  return { wish, cursor, zone, categories, found: first && count && { first, count } };
 }
 
-function queryOf({ q, category, kind, price, start, places }: CatalogueWish) {
+function queryOf(wish: CatalogueWish, zone: string | null) {
+  const { q, category, kind, price, start, places, weekday, time } = wish;
   return {
     ...(q && { q }),
     ...(category && { category }),
@@ -138,6 +83,9 @@ function queryOf({ q, category, kind, price, start, places }: CatalogueWish) {
     ...(price && { price: price === 'free' ? '0' : price }),
     ...(start && { start }),
     ...(places && { places }),
+    ...(weekday.length > 0 && { weekday: weekday.join() }),
+    ...(time.length > 0 && { time: time.join() }),
+    ...(asksWhen(wish) && zone && { zone }),
   };
 }
 

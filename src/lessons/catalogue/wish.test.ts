@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kinds } from '../kinds.ts';
-import { sorts, starts } from '../search-choices.ts';
-import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './search.ts';
+import { dayPartNames, sorts, starts, weekdays } from '../search-choices.ts';
+import { addressOf, type CatalogueWish, openWish, priceSteps, wishOf } from './wish.ts';
 
 const chess = '019aa400-0000-7000-8000-000000000008';
 const checkers = '019aa400-0000-7000-8000-000000000099';
@@ -19,6 +19,8 @@ test.each([
   ['category=checkers', { ...openWish, category: chess }],
   ['category=Alchemy&kind=course&price=13&start=soon&places=full&sort=oldest', openWish],
   ['start=week&places=free', { ...openWish, start: 'week', places: 'free' }],
+  ['weekday=5&weekday=2&time=evening', { ...openWish, weekday: [2, 5], time: ['evening'] }],
+  ['weekday=0&weekday=Monday&weekday=2,3&time=night', openWish],
   ['kind=group&price=free&sort=soonest', { ...openWish, kind: 'group', price: 'free', sort: 'soonest' }],
 ])('the address %j asks for %j', (search, wish) => {
   expect(wishFor(search)).toEqual(wish);
@@ -27,6 +29,9 @@ test.each([
 test('what was left open is not written', () => {
   expect(addressOf(openWish)).toBe('/lessons');
   expect(addressOf({ ...openWish, kind: 'class' }, 'next')).toBe('/lessons?kind=class&cursor=next');
+  expect(addressOf({ ...openWish, weekday: [1, 3], time: ['evening'] })).toBe(
+    '/lessons?weekday=1&weekday=3&time=evening',
+  );
 });
 
 test('what is written is read again', () => {
@@ -37,6 +42,8 @@ test('what is written is read again', () => {
     price: fc.constantFrom('', ...priceSteps),
     start: fc.constantFrom('', ...starts),
     places: fc.constantFrom('', 'free'),
+    weekday: fc.subarray([...weekdays]),
+    time: fc.subarray([...dayPartNames]),
     sort: fc.constantFrom(...sorts),
   });
   fc.assert(
