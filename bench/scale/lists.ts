@@ -40,6 +40,7 @@ const wanted = queries(`
   start=month&category=CATEGORY&price=3&places=free
   start=week&kind=group&category=CATEGORY&price=1&places=free
   q=chess q=chess+beginners q=robotics+curious+minds q=zither q=шахматы q=origami q=it q=chees q=algerba q=шахмоты
+  weekday=2&time=evening weekday=7 time=morning&category=CATEGORY weekday=3&q=chess
   q=nothinglikeit q=origami&start=month q=zither&price=1 q=chess&category=CATEGORY&start=month&price=3&places=free`);
 const sorts = ['newest', 'soonest', 'cheapest'];
 /** The lists of the back office. */

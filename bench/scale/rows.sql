@@ -60,6 +60,10 @@ select pg_temp.id_of(at, n), case when pg_temp.spread(n, 3, 3) = 0 then 'group' 
 from pg_temp.series(:lessons),
   lateral (select id from categories where position = 101 + pg_temp.spread(n, 2, 12)) as category;
 
+-- table meets_at
+update lessons set meets_at = array[(floor(extract(epoch from start_date) / 900)::bigint + 288) % 672]::smallint[]
+where start_date > pg_temp.made_at();
+
 -- table lesson_words
 insert into lesson_words (word)
 select distinct word from lessons, regexp_split_to_table(search, '[[:space:][:punct:]]+') as word

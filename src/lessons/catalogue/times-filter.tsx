@@ -53,17 +53,17 @@ export function TimesFilter({ asked, zone, onChange }: TimesFilterProps) {
             ))}
           </div>
         </fieldset>
-        <p className="text-sm text-soft lg:col-span-2">
-          {t('times.clock', { city: formatZone(zone, language) })}{' '}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 lg:col-span-2">
+          <p className="text-sm text-soft">{t('times.clock', { city: formatZone(zone, language) })}</p>
           {asksWhen(asked) && (
             <Link
               to={addressOf({ ...asked, weekday: [], time: [] })}
-              className="font-bold text-link underline"
+              className="inline-flex min-h-11 items-center font-bold text-link underline decoration-turquoise-bright decoration-2 underline-offset-6 hover:decoration-[3px]"
             >
               {t('times.clear')}
             </Link>
           )}
-        </p>
+        </div>
       </div>
     </details>
   );
