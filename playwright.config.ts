@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './e2e/browser.ts';
+import { launchOptions } from './e2e/browser.ts';
 import type { Options } from './e2e/journey.ts';
 
-const executablePath = findBrowser();
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
 
@@ -49,18 +48,7 @@ export default defineConfig<Options>({
   reporter: [['list']],
   use: {
     timezoneId: 'America/Los_Angeles',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     visitor('phone, English', phone, { language: 'en' }),

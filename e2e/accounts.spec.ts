@@ -1,62 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inForce } from '#src/consent/agreed.ts';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
-import { callsOf, field, fillLogin, logIn, roleChoice, sendButton, signUp } from './people.ts';
+import { field, fillLogin, logIn, sendButton, signUp } from './people.ts';
 
 const password = 'Olma-7 daraxt';
-
-test('the sign-up says how strong the password is, and sends no two that differ', async ({
-  page,
-  t,
-  family,
-}) => {
-  const calls = callsOf(page);
-  await page.goto('/signup');
-  await expect(page).toHaveTitle(new RegExp(t('accounts:signUp.title')));
-  await expectAccessible(page);
-  await expect(roleChoice(page, t, 'student')).toBeChecked();
-  for (const name of ['terms', 'privacy']) {
-    const words = new RegExp(`<${name}>(.*?)<`).exec(t('accounts:signUp.agree'))?.[1] ?? 'no words';
-    const link = page.locator('main').getByRole('link', { name: words });
-    await expect(link).toHaveAttribute('href', `/${name}`);
-  }
-
-  const bar = page.getByRole('progressbar', { name: t('accounts:strength.label') });
-  await expect(bar, 'nothing to say yet').toHaveCount(0);
-  for (const [typed, score, strength] of [
-    ['abc', '1', 'weak'],
-    ['abcdefgh', '2', 'weak'],
-    ['abcdefgh1', '3', 'medium'],
-    ['Олма олма', '4', 'strong'],
-    [password, '5', 'strong'],
-  ] as const) {
-    await field(page, 'password').fill(typed);
-    await expect(bar).toHaveAttribute('value', score);
-    await expect(bar).toHaveAttribute('max', '5');
-    const told = page.getByRole('status').filter({ hasText: t('accounts:strength.label') });
-    await expect(told).toHaveText(`${t('accounts:strength.label')}: ${t(`accounts:strength.${strength}`)}`);
-  }
-
-  await field(page, 'email').fill(family.email);
-  await field(page, 'password_confirmation').fill('Olma-7');
-  const differ = t('platform:fields.passwords_differ');
-  const button = sendButton(page, t('accounts:signUp.button'));
-  await expect(page.getByText(differ)).toBeVisible();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription(differ);
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'password_confirmation')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'password_confirmation')).toBeFocused();
-  await expect(page.getByText(differ), 'said once').toHaveCount(1);
-  await button.click({ force: true });
-  await expect(field(page, 'password_confirmation')).toHaveAccessibleDescription(differ);
-  await expectAccessible(page);
-  await field(page, 'password_confirmation').fill(password);
-  await expect(page.getByText(t('accounts:confirmation.match'))).toBeVisible();
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  expect(calls).toEqual([]);
-});
 
 /** On the page's own clock, which a busy machine does not bend: how long after the answer the dialog opened. */
 function waited(page: Page): Promise<number> {

@@ -10,6 +10,23 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** How journeys and tests of components start their browser. */
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = findBrowser();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
 /**
  * The browser of the journeys: the one named by CHROMIUM, one that the machine has, Playwright's own, or one that
  * is installed now, by Playwright or (as root, on Debian and its kin) by apt-get.

@@ -1,0 +1,72 @@
+import axe from 'axe-core';
+import type { TFunction } from 'i18next';
+import type { ReactElement } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, inject } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createI18n, type Messages } from '#src/platform/i18n.ts';
+import type { Language } from '#src/platform/language.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What the visitor of this run reads. */
+    language: Language;
+  }
+}
+
+const language = inject('language');
+
+const files = import.meta.glob<Messages[string]>('/src/**/messages.*.json', {
+  eager: true,
+  import: 'default',
+});
+const ending = `/messages.${language}.json`;
+const messages = Object.fromEntries(
+  Object.entries(files)
+    .filter(([path]) => path.endsWith(ending))
+    .map(([path, texts]) => [path.slice('/src/'.length, -ending.length), texts]),
+);
+const i18n = await createI18n(language, { messages, extend: (instance) => instance.use(initReactI18next) });
+document.documentElement.lang = language;
+
+/** The words of the visitor's language: `t('trials:title')`. */
+export const t: TFunction = i18n.t;
+
+/** Shows a component as a page shows it, in the visitor's language. */
+export async function show(element: ReactElement): Promise<void> {
+  await showPage({ element });
+}
+
+/**
+ * Shows a page, loaded as the router loads it; where else it leads is an empty page.
+ * @param page what its file exports
+ * @returns its router, which knows where the visitor is
+ */
+export async function showPage(page: RouteObject, at = '/') {
+  const standing = { hydrateFallbackElement: <></>, path: new URL(at, location.href).pathname, ...page };
+  const router = createMemoryRouter([standing, { path: '*', element: null }], { initialEntries: [at] });
+  await render(
+    <I18nextProvider i18n={i18n}>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+    </I18nextProvider>,
+  );
+  return router;
+}
+
+/** What only a whole page has; journeys look at those. */
+const partOfAPage = { rules: { 'page-has-heading-one': { enabled: false } } };
+
+/** No finding of axe in what is shown, WCAG 2.2 AA and best practices; no sideways scroll. */
+export async function expectAccessible(): Promise<void> {
+  // Half-faded text has no contrast to speak of.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  const { violations } = await axe.run(document, partOfAPage);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth - clientWidth, 'pixels of sideways scroll').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,43 @@
+import { playwright } from '@vitest/browser-playwright';
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { launchOptions } from './e2e/browser.ts';
+import type { Language } from './src/platform/language.ts';
+import vite from './vite.config.ts';
+
+/** Who looks at every component: between them both screens, both languages and both colours. */
+function visitor(name: string, language: Language, width: number, colorScheme: 'light' | 'dark') {
+  return {
+    browser: 'chromium' as const,
+    name,
+    viewport: { width, height: 800 },
+    provide: { language },
+    provider: playwright({
+      launchOptions: launchOptions(),
+      contextOptions: { timezoneId: 'America/Los_Angeles', colorScheme },
+    }),
+  };
+}
+
+/** Components in a real browser (decision 59). */
+export default defineConfig((env) =>
+  mergeConfig(
+    vite(env),
+    defineConfig({
+      test: {
+        include: ['src/**/*.test.tsx'],
+        setupFiles: ['tests/components/set-up.ts'],
+        browser: {
+          enabled: true,
+          headless: true,
+          screenshotFailures: false,
+          provider: playwright(),
+          instances: [
+            visitor('phone, Uzbek', 'uz', 360, 'dark'),
+            visitor('laptop, English', 'en', 1280, 'light'),
+          ],
+        },
+      },
+    }),
+  ),
+);
