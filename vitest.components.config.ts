@@ -24,6 +24,9 @@ export default defineConfig((env) =>
   mergeConfig(
     vite(env),
     defineConfig({
+      // What the pages import is bundled before the first test: what is found later loads everything anew, in the
+      // middle of a test. Icons are many and come one by one.
+      optimizeDeps: { entries: ['src/**/*.page.tsx'], exclude: ['lucide-react'] },
       test: {
         include: ['src/**/*.test.tsx'],
         setupFiles: ['tests/components/set-up.ts'],

@@ -24,67 +24,15 @@ async function mailAbout(program: RunningProgram, words: string) {
 test('a parent asks for a consultation', everyVisitor, async ({ page, program, family, t }) => {
   await page.goto('/');
   const form = consultation(page, t);
-  await send(form, t).click();
-  await expect(field(form, t, 'name')).toBeFocused();
-  for (const name of ['name', 'phone', 'email']) {
-    await expect(field(form, t, name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(form, t, name)).toHaveAccessibleDescription(t('platform:fields.required'));
-  }
-  await expectAccessible(page);
-  await fill(form, t, { ...family, email: 'nora' });
-  await send(form, t).click();
-  await expect(field(form, t, 'email')).toBeFocused();
-  await expect(field(form, t, 'email')).toHaveAccessibleDescription(t('platform:fields.email'));
-  await field(form, t, 'email').fill(family.email);
-  await expect(field(form, t, 'email')).not.toHaveAttribute('aria-invalid');
-
-  await page.context().setOffline(true);
-  await send(form, t).click();
-  await expect(form.getByRole('alert')).toContainText(t('contact:form.errorMessage'));
-  await expect(form.getByRole('alert')).toContainText(t('ui:offline'));
-  await page.context().setOffline(false);
-  await expect(field(form, t, 'name'), 'nothing typed is lost').toHaveValue(family.name);
-
+  await fill(form, t, family);
   await takeTime(page);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/mail', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
   await send(form, t).click();
-  const busy = form.getByRole('button', { name: t('contact:sending') });
-  await expect(busy).toBeDisabled();
-  await expect(form.getByRole('alert')).toHaveCount(0);
-  held.resolve();
   await expect(form.getByRole('status')).toHaveText(t('contact:form.successMessage'));
   for (const name of ['name', 'phone', 'email']) await expect(field(form, t, name)).toHaveValue('');
   await expectAccessible(page);
   await expect
     .poll(async () => (await mailAbout(program, family.email))?.text)
     .toContain('Consultation form');
-});
-
-test('what the server refuses stands beside its field, and its limit is told', async ({
-  page,
-  family,
-  t,
-}) => {
-  await page.goto('/');
-  const form = consultation(page, t);
-  await fill(form, t, family);
-  const answer = {
-    status: 400,
-    body: { message: 'Look', code: 'invalid_input', fields: { phoneNumber: 'No' } },
-  };
-  await page.route('**/api/mail', (route) => route.fulfill({ status: answer.status, json: answer.body }));
-  await send(form, t).click();
-  await expect(field(form, t, 'phone')).toBeFocused();
-  await expect(field(form, t, 'phone')).toHaveAccessibleDescription('No');
-  await expect(form.getByRole('alert')).toContainText(t('contact:form.errorMessage'));
-  answer.status = 429;
-  answer.body = { message: 'Wait', code: 'too_many_requests', fields: { phoneNumber: '' } };
-  await send(form, t).click();
-  await expect(form.getByRole('alert')).toContainText('Wait');
 });
 
 test('what is typed and sent before React is there is sent when it comes', async ({
@@ -125,50 +73,20 @@ test('a machine hears the same, and nobody is mailed', async ({ page, program, f
   expect(await mailAbout(program, `: ${family.email}`)).toBeUndefined();
 });
 
-test('the contact modal, by keyboard alone', async ({ page, program, family, t }) => {
+test('the contact modal writes to the staff', async ({ page, program, family, t }) => {
   await page.goto('/contact-us');
-  const chat = page.locator('main').getByRole('link', { name: t('contact:ways.chat') });
-  await chat.focus();
-  await page.keyboard.press('Enter');
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('contact:ways.chat') })
+    .press('Enter');
   const form = modal(page, t);
-  await expect(form).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await expect(chat).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await field(form, t, 'name').fill(family.name);
-  await page.keyboard.press('Enter');
-  const missing = page.getByRole('dialog', { name: t('contact:form.inputError') });
-  await expect(missing.getByRole('alert')).toHaveText(t('contact:form.fillAllFields'));
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(missing).toBeHidden();
-  await expect(field(form, t, 'email')).toBeFocused();
   await fill(form, t, family);
   await takeTimeFromNow(page);
-
-  await page.context().setOffline(true);
-  await page.keyboard.press('Enter');
-  const failed = page.getByRole('dialog', { name: t('contact:form.errorTitle') });
-  await expect(failed.getByRole('alert')).toContainText(t('contact:form.errorMessage'));
-  await failed.getByRole('button', { name: t('contact:modal.ok') }).press('Enter');
-  await page.context().setOffline(false);
-  await expect(field(form, t, 'phone'), 'nothing typed is lost').toHaveValue(family.phone);
-  await expect(field(form, t, 'email'), 'back where the sending began').toBeFocused();
   await page.keyboard.press('Enter');
   const sent = page.getByRole('dialog', { name: t('contact:form.successTitle') });
   await expect(sent.getByRole('status')).toHaveText(t('contact:form.successMessage'));
-  await expect(form).toBeHidden();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(sent).toBeHidden();
-  await expect(chat).toBeFocused();
   await expect.poll(async () => (await mailAbout(program, family.email))?.text).toContain('Contact window');
-
-  await page.keyboard.press('Enter');
-  await expect(field(form, t, 'name'), 'the next one begins empty').toHaveValue('');
 });
 
 test.describe('without script', () => {

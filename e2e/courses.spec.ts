@@ -18,22 +18,6 @@ for (const { slug, key, profile } of courses) {
   });
 }
 
-test('one question is open at a time, and pressing it closes it', async ({ page, t }) => {
-  await page.goto('/courses/chess');
-  const questions = page.getByRole('region', { name: t('courses/page:faq.heading') }).locator('details');
-  const open = page.locator('main details[open]');
-  await expect(questions).toHaveCount(6);
-  await expect(open).toHaveCount(0);
-  await questions.nth(0).locator('summary').click();
-  await expect(open).toHaveText(new RegExp(t('courses/chess:faq.duration.question')));
-  await questions.nth(1).locator('summary').click();
-  await expect(open).toHaveCount(1);
-  await expect(open).toContainText('160$');
-  await expectAccessible(page);
-  await questions.nth(1).locator('summary').click();
-  await expect(open).toHaveCount(0);
-});
-
 test('the teacher’s buttons lead to a session, to the consultation and to the advantages', async ({
   page,
   t,
@@ -149,27 +133,6 @@ test('an unknown course is not found, and leads to all of them', async ({ page, 
     .click();
   await expect(page).toHaveURL(/\/subjects$/);
   await expect(heading).toHaveText(t('courses/subjects:heading'));
-});
-
-test('all subjects are narrowed by name and by kind, and lead to their pages', async ({ page, t }) => {
-  await page.goto('/subjects');
-  await expectAccessible(page);
-  const links = page.locator('main li a[href^="/courses/"]');
-  await expect(links).toHaveCount(courses.length);
-  const words = page.getByRole('searchbox');
-  await words.fill(t('courses:names.chess').toUpperCase());
-  await expect(links).toHaveCount(1);
-  await expect(page.getByText(t('courses/subjects:found', { number: 1 }))).toHaveRole('status');
-  await words.fill('juggling');
-  await expect(links).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('courses/subjects:none.clear') }).click();
-  await expect(links).toHaveCount(courses.length);
-  await page.getByRole('radio', { name: t('courses/subjects:kinds.making') }).check({ force: true });
-  await expect(links).toHaveCount(3);
-  await links.first().click();
-  await expect(page).toHaveURL(/\/courses\/It-coding$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('courses/It-coding:title'));
 });
 
 test.describe('without script', () => {

@@ -1,12 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
 
-test('the switch reads EN and UZ, and is named by the languages', async ({ page, t }) => {
-  await page.goto('/about-us');
-  const group = page.getByRole('banner').getByRole('group', { name: t('ui:language') });
-  await expect(group.getByRole('link', { name: 'English', exact: true })).toContainText('EN');
-  await expect(group.getByRole('link', { name: 'Oʻzbekcha', exact: true })).toContainText('UZ');
-});
-
 test('a family finds the lessons in the menu, and the contact page at the foot', async ({ page, t }) => {
   await page.goto('/about-us');
   const lessons = { name: t('site:nav.lessons'), exact: true };

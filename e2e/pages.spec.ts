@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { claims } from '#src/claims/claims.ts';
 import { constants } from '#src/legal/constants.ts';
 import { productName } from '#src/platform/product.ts';
-import { supportQuestions, topics } from '#src/site/support/questions.ts';
+import { topics } from '#src/site/support/questions.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const pages = [
@@ -91,24 +91,6 @@ test('how it works opens the scheduler in a new tab', async ({ page, context, t 
   await links.first().click();
   await expect(await opened).toHaveURL(/\/schedule$/);
   await expect(page).toHaveURL(/\/how-it-works$/);
-});
-
-test('each question of the support page opens and closes by keyboard', async ({ page, t }) => {
-  await page.goto('/support');
-  const all = supportQuestions(t);
-  const items = page.locator('main details');
-  await expect(items).toHaveCount(all.length);
-  for (const [index, { question, answer }] of all.entries()) {
-    const item = items.nth(index);
-    await expect(item.locator('summary')).toHaveText(question);
-    await expect(item.getByText(answer)).toBeHidden();
-    await item.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await expect(item.getByText(answer)).toBeVisible();
-  }
-  await page.keyboard.press('Enter');
-  await expect(items.last().getByText(all.at(-1)?.answer ?? '')).toBeHidden();
-  await expectAccessible(page);
 });
 
 test('the support page says when somebody answers, and its form writes to them', async ({
