@@ -98,25 +98,6 @@ test('a category merged while a teacher edits a class in it', async ({
   await context.close();
 });
 
-test('a category is moved by the keyboard, and the focus stays with it', async ({
-  page,
-  program,
-  t,
-  language,
-}) => {
-  await enter(page, await makeAdmin(program));
-  await page.goto('/admin/categories');
-  const word = randomUUID();
-  await add(page, t, word);
-  const name = language === 'uz' ? `Musiqa ${word}` : `Music ${word}`;
-  const up = page.getByRole('button', { name: t(`${categories}:move.up`, { name }) });
-  await up.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row').last()).not.toContainText(word);
-  await expect(up).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: `“${name}”` })).toBeVisible();
-});
-
 async function add(page: Page, t: TFunction, word: string): Promise<void> {
   await page.getByRole('button', { name: t(`${categories}:add.button`) }).click();
   const dialog = page.getByRole('dialog');

@@ -120,24 +120,6 @@ test('a complaint gets its own deadline, and a request answered by telephone lea
   await expect(row).toContainText(admin.email);
 });
 
-test('a day with nothing to do says so', async ({ page, t, program }) => {
-  await enter(page, await makeAdmin(program));
-  const none = { first: [], count: 0, more: false };
-  const nothing = {
-    trials: none,
-    seats: none,
-    requests: none,
-    meetings: none,
-    enrolments: none,
-    mails: none,
-    dataRequests: none,
-  };
-  await page.route('**/api/admin/today', (route) => route.fulfill({ json: nothing }));
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: t('admin/today:empty.heading') })).toBeVisible();
-  await expectAccessible(page);
-});
-
 function confirm(page: Page, name: string) {
   return page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }

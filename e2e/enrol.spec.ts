@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TFunction } from 'i18next';
 import { everyVisitor, expect, expectAccessible, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import { callApi, enrolInClass, enter, makeAccount, meeting, publish, sendPicture } from './set-up.ts';
@@ -52,85 +51,6 @@ test('a student finds a class, enrols and joins the meeting', everyVisitor, asyn
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('enrolments:classroom.dialog.confirm') }).click();
   await expect(page).toHaveURL(meeting);
-});
-
-test('a failed enrolment loses nothing, and trying again enrols once', async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
-  const id = await publish(program, teacher, 'group', { price: 0 });
-  await enter(page, student);
-  await page.goto(`/classdetails/${id}/group`);
-  await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') });
-
-  await page.context().setOffline(true);
-  await confirm.click();
-  await expect(dialog.getByRole('alert')).toContainText(t('enrolments:enrolment.failed.title'));
-  await expect(dialog.getByRole('alert')).toContainText(t('enrolments:enrolment.failed.text'));
-  await expect(dialog.getByRole('alert')).toContainText(t('ui:offline'));
-  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
-  await expectAccessible(page);
-
-  // This time the server hears of it, and its answer is lost.
-  await page.context().setOffline(false);
-  await page.route('**/api/manual-purchase/group', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await confirm.click();
-  await expect(confirm).not.toHaveAttribute('aria-busy');
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/manual-purchase/group');
-  await confirm.click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.locator(`a[href="/classroom/${id}/group"]`)).toHaveCount(1);
-  expect(await callApi(program, student, 'GET', '/api/manual-purchase')).toHaveLength(1);
-});
-
-test('what could not be loaded says so, and comes when tried again', async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
-  const [category] = await callApi(program, teacher, 'GET', '/api/category');
-  const id = await publish(program, teacher, 'class', { title: 'Abacus', category: category._id });
-  await enrolInClass(program, student, id);
-  await enter(page, student);
-  const screens = [
-    ['/dashboard', '**/api/manual-purchase*', 'enrolments:dashboard.failed'],
-    [`/classroom/${id}/class`, '**/api/class/*', 'enrolments:classroom.failed'],
-    [`/classdetails/${id}/class`, '**/api/class/*', 'enrolments:details.failed'],
-    [`/classdetails/${id}/class`, '**/api/category', 'lessons:category.failed'],
-  ] as const;
-  for (const [path, address, text] of screens) {
-    await page.route(address, (route) => route.abort());
-    await page.goto(path);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(t(text));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path === '/dashboard') await expectAccessible(page);
-    await page.unroute(address);
-    await alert.getByRole('button', { name: t('ui:retry') }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByText('Abacus').first()).toBeVisible();
-  }
-});
-
-test('an empty dashboard says what to do next', async ({ page, program, t }) => {
-  await enter(page, await makeAccount(program, 'student'));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcome(t, 'student'));
-  const trial = page.getByRole('main').getByRole('link', { name: t('enrolments:empty.student.second') });
-  await expect(trial).toHaveAttribute('href', '/free-trial');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: t('enrolments:empty.student.first') }).click();
-  await expect(page).toHaveURL('/classes');
-
-  await enter(page, await makeAccount(program, 'teacher'));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(welcome(t, 'teacher'));
-  await expectAccessible(page);
-  await page.getByRole('link', { name: t('enrolments:empty.teacher.first') }).click();
-  await expect(page).toHaveURL('/add-class-group');
 });
 
 test('a teacher sees what they teach and who learns there, page by page', async ({ page, program, t }) => {
@@ -189,17 +109,6 @@ test('who may not enrol or enter is told or led on', async ({ page, program, t }
   await expect(page).toHaveURL(`/classdetails/${id}/class`);
   await page.goto(`/classdetails/${id}/lecture`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('workspace:problem.gone.heading'));
-
-  // As it is where payment is required and has not been seen yet.
-  await enrolInClass(program, student, id);
-  await page.route(`**/api/class/${id}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), link: undefined } });
-  });
-  await page.goto(`/classroom/${id}/class`);
-  await expect(page.getByText(t('enrolments:classroom.unpaid'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('enrolments:classroom.join') })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('a session that ends leads to the login, and from there back', async ({ page, program, t }) => {
@@ -253,10 +162,6 @@ test('a session that ends leads to the login, and from there back', async ({ pag
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('button', { name: t('enrolments:details.enrol') })).toBeVisible();
 });
-
-function welcome(t: TFunction, role: 'student' | 'teacher'): string {
-  return t('enrolments:dashboard.welcome', { role: t(`enrolments:dashboard.roles.${role}`) });
-}
 
 /** An instant so many minutes from now. */
 function soon(minutes: number): string {

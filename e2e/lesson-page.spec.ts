@@ -68,20 +68,6 @@ test('after enrolling the classroom says what is due, and that it was received',
   expect(mails.filter(({ subject }) => subject?.endsWith(title))).toHaveLength(2);
 });
 
-test('where one account has one place, the button says so', async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
-  const id = await publish(program, teacher, 'group');
-  await enter(page, student);
-  await page.goto(`/classdetails/${id}/group`);
-  await expect(page.getByText(t('enrolments:onePlace.before')).first()).toBeVisible();
-  await expectAccessible(page);
-  await callApi(program, student, 'POST', '/api/manual-purchase/group', { groupId: id, isConfirmed: true });
-  await page.reload();
-  await expect(page.getByText(t('enrolments:onePlace.enrolled'))).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('what is not on offer, or never was, is a page that says so', async ({ page, program, t }) => {
   const teacher = await makeAccount(program, 'teacher');
   const hidden = await publish(program, teacher, 'class', { isPublished: 'false' });

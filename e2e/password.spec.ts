@@ -22,29 +22,9 @@ test('who has signed in changes their password, and stays signed in here', async
 
   const field = (name: string) => page.locator(`main input[name=${name}]`);
   const send = sendButton(page, t('accounts:change.button'));
-  await send.click();
-  await expect(field('currentPassword')).toBeFocused();
-  for (const name of ['currentPassword', 'newPassword', 'newPasswordConfirmation'])
-    await expect(field(name)).toHaveAccessibleDescription(new RegExp(t('platform:fields.required')));
-  await expectAccessible(page);
-
-  await field('currentPassword').fill('not this one');
-  await field('newPassword').fill(next);
-  await field('newPasswordConfirmation').fill('Olma-8');
-  await expect(page.getByText(t('platform:fields.passwords_differ'))).toBeVisible();
-  await field('newPasswordConfirmation').fill(next);
-  await expect(page.getByText(t('accounts:confirmation.match'))).toBeVisible();
-  await send.click();
-  await expect(field('currentPassword')).toHaveAccessibleDescription(t('platform:fields.current_password'));
-  await expect(field('currentPassword')).toBeFocused();
-  await expect(field('newPassword'), 'nothing typed is lost').toHaveValue(next);
-  await expectAccessible(page);
-
-  await page.context().setOffline(true);
   await field('currentPassword').fill(person.password);
-  await send.click();
-  await expect(page.getByRole('alert')).toContainText(t('ui:offline'));
-  await page.context().setOffline(false);
+  await field('newPassword').fill(next);
+  await field('newPasswordConfirmation').fill(next);
   await send.click();
   await expect(page.getByText(t('accounts:change.done'))).toBeVisible();
   await expect(field('newPassword')).toHaveValue('');

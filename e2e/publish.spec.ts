@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { everyVisitor, expect, expectAccessible, test } from './journey.ts';
 import { expectNews, LessonForm, photo } from './lesson-form.ts';
 import { fillLogin } from './people.ts';
-import { callApi, enrolInClass, enter, makeAccount, meeting, publish } from './set-up.ts';
+import { callApi, enter, makeAccount, meeting, publish } from './set-up.ts';
 
 test(
   'a teacher publishes a class with a picture, and it is on offer',
@@ -100,44 +100,6 @@ test('a teacher changes a group, takes it off offer and deletes it', async ({ pa
   expect(await callApi(program, teacher, 'GET', list)).toEqual([]);
 });
 
-test('what is wrong is told beside its field, and a file that is no picture or too large at once', async ({
-  page,
-  program,
-  t,
-}) => {
-  await enter(page, await makeAccount(program, 'teacher'));
-  await page.goto('/add-class-group');
-  const form = new LessonForm(page, t);
-  await page.route('**/api/{files,class}', () => expect(false, 'nothing is sent').toBe(true));
-  await form.send('add.submit').click();
-  for (const name of ['teacherName', 'title', 'description', 'link'] as const)
-    await expect(form.field(name)).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.picture).toHaveAccessibleDescription(new RegExp(t('platform:fields.required')));
-  await expect(form.field('teacherName')).toBeFocused();
-  await expectAccessible(page);
-
-  await form.picture.setInputFiles({
-    name: 'notes.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%'),
-  });
-  await expect(form.root).toContainText(t('platform:errors.picture_unreadable'));
-  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) };
-  await form.picture.setInputFiles(large);
-  await expect(form.root).toContainText(t('platform:errors.picture_too_large'));
-
-  await form.fill('Robotics');
-  await form.picture.setInputFiles(await photo());
-  await form.field('link').fill('my room');
-  await form.field('price').fill('24.505');
-  await form.send('add.submit').click();
-  await expect(form.field('link')).toBeFocused();
-  await expect(form.field('link')).toHaveAccessibleDescription(new RegExp(t('platform:fields.link')));
-  await expect(form.field('price')).toHaveAccessibleDescription(
-    new RegExp(t('platform:fields.two_decimals')),
-  );
-});
-
 test('a picture that does not get through, a lost answer: trying again makes one record', async ({
   page,
   program,
@@ -220,32 +182,6 @@ test('what was typed survives a reload and a login; sending the picture can be s
   await expect(form.field('title')).toHaveValue('');
   await page.reload();
   await expect(page.getByText(t('lessons:draft.kept'))).toBeHidden();
-});
-
-test('deleting what has learners is asked twice; what fails says so', async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
-  const id = await publish(program, teacher, 'class');
-  await enrolInClass(program, student, id);
-  await enter(page, teacher);
-  await page.route('**/api/class/*', (route) => route.abort());
-  await page.goto(`/edit/${id}/class`);
-  await expect(page.getByRole('alert')).toHaveText(t('lessons:edit.failed'));
-  await page.unroute('**/api/class/*');
-  await page.getByRole('button', { name: t('ui:retry') }).click();
-  await page.getByRole('button', { name: t('lessons:delete.button.class') }).click();
-  const dialog = page.getByRole('dialog');
-
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: t('lessons:delete.yes') }).click();
-  await expect(dialog.getByRole('alert')).toContainText(t('lessons:delete.failed'));
-  await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: t('lessons:delete.yes') }).click();
-  await expect(dialog).toContainText(t('platform:errors.has_learners', { learners: 1 }));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('lessons:delete.again') }).click();
-  await expectNews(page, t('lessons:deleted'));
-  expect((await program.mailsTo(student.email, 3)).length).toBe(3);
 });
 
 test('who may not add or edit is told so', async ({ page, program, t }) => {

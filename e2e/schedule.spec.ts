@@ -74,15 +74,3 @@ test('a lesson may be joined from ten minutes before a meeting on', async ({ pag
   await expect(page.getByRole('timer')).toHaveText(t('enrolments:joining.open'));
   await expect(page.getByRole('button', { name: t('enrolments:classroom.join') })).toBeEnabled();
 });
-
-test('what could not be loaded says so, and comes when tried again', async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  await publish(program, teacher, 'class', { title: 'Abacus', schedule: daily(inHours(2)) });
-  await enter(page, teacher);
-  await page.route('**/api/schedule?*', (route) => route.abort());
-  await page.goto('/my-schedule');
-  await expect(page.getByRole('alert')).toContainText(t('schedule:failed'));
-  await page.unroute('**/api/schedule?*');
-  await page.getByRole('button', { name: t('ui:retry') }).click();
-  await expect(page.getByText('Abacus').first()).toBeVisible();
-});

@@ -28,10 +28,7 @@ test('a teacher publishes what meets on Tuesdays and Thursdays, with a holiday s
   await form.fill(title);
   await form.picture.setInputFiles(await photo());
   await form.root.getByRole('radio', { name: t('lessons/timetable:meets.weekly') }).check();
-  await expect(form.root.getByText(t('lessons/timetable:dates.none'))).toBeVisible();
-  await form.send('add.submit').click();
   const { weekdays } = spoken[language];
-  await expect(form.root.getByRole('checkbox', { name: weekdays[1] })).toBeFocused();
 
   for (const weekday of [2, 4])
     await form.root.getByRole('checkbox', { name: weekdays[weekday], exact: true }).check();

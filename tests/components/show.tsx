@@ -16,7 +16,8 @@ declare module 'vitest' {
   }
 }
 
-const language = inject('language');
+/** What the visitor reads. */
+export const language = inject('language');
 
 const files = import.meta.glob<Messages[string]>('/src/**/messages.*.json', {
   eager: true,
@@ -49,7 +50,7 @@ export async function showPage(page: RouteObject, at = '/') {
   const router = createMemoryRouter([standing, { path: '*', element: null }], { initialEntries: [at] });
   await render(
     <I18nextProvider i18n={i18n}>
-      <main>
+      <main className="p-4">
         <RouterProvider router={router} />
       </main>
     </I18nextProvider>,

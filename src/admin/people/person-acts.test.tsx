@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { signInAs } from '../../../tests/components/people.ts';
+import { answer } from '../../../tests/components/server.ts';
+import { expectAccessible, show, showPage, t } from '../../../tests/components/show.tsx';
+import * as personPage from './person.page.tsx';
+import { PersonActs } from './person-acts.tsx';
+import type { ShownPerson } from './shown-person.ts';
+
+const person: ShownPerson = {
+  _id: '9e4b7d21-6c38-4f05-a1e2-3b8c5d0f7a66',
+  email: 'teacher@dars.test',
+  role: 'teacher',
+  status: 'active',
+  language: 'en',
+  createdAt: '2026-01-15T12:00:00.000Z',
+  agreedTo: null,
+  sessions: 0,
+  trials: 0,
+  teaches: { items: [], more: false },
+  check: null,
+  away: [],
+  enrolments: { items: [], more: false },
+};
+
+test('a role that is refused says why', async () => {
+  const message = t('platform:errors.still_teaches');
+  const asked = answer(`POST /api/admin/people/${person._id}/role`, () =>
+    Response.json({ message, code: 'still_teaches' }, { status: 409 }),
+  );
+  await show(<PersonActs person={person} />);
+  await page.getByRole('button', { name: t('admin/people:role.button') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: t('admin/people:roles.student') }).click();
+  await dialog.getByRole('button', { name: t('admin/people:role.button') }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+  expect(asked).toEqual([{ role: 'student' }]);
+  await expectAccessible();
+});
+
+test('nobody changes their own account', async () => {
+  const own = { ...person, ...signInAs('admin') };
+  answer(`GET /api/admin/people/${own._id}`, () => Response.json(own));
+  answer('GET /api/admin/log', () => Response.json([]));
+  await showPage({ ...personPage, path: '/admin/people/:id' }, `/admin/people/${own._id}`);
+  await expect.element(page.getByText(t('admin/people:own'))).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: t('admin/people:block.button') }))
+    .not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleLesson } from '../../tests/components/lessons.ts';
+import { signInAs } from '../../tests/components/people.ts';
+import { answer, cutOff } from '../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import * as classroom from './classroom.page.tsx';
+import * as details from './details.page.tsx';
+
+const id = sampleLesson._id;
+const call = `GET /api/class/${id}`;
+const category = { _id: '2e6d4c0b-8f15-4a77-b3d9-0c5a7e1f9d44', name: 'Chess', formerly: [] };
+const alert = page.getByRole('alert');
+const lessonAnswers = (said: object = {}) => answer(call, () => Response.json({ ...sampleLesson, ...said }));
+
+function openDetails() {
+  signInAs('student');
+  answer('GET /api/category', () => Response.json([category]));
+  return showPage({ ...details, path: '/classdetails/:id/:type' }, `/classdetails/${id}/class`);
+}
+
+function openClassroom() {
+  signInAs('student');
+  return showPage({ ...classroom, path: '/classroom/:id/:type' }, `/classroom/${id}/class`);
+}
+
+test.each([
+  ['details', openDetails],
+  ['classroom', openClassroom],
+])('%s that could not be loaded say so, and come when tried again', async (name, open) => {
+  cutOff(call);
+  await open();
+  await expect.element(alert).toMatchTextContent(t(`enrolments:${name}.failed`));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible();
+  lessonAnswers({ isEnrolled: true });
+  await alert.getByRole('button', { name: t('ui:retry') }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abacus');
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('a category whose name could not be loaded is asked for again', async () => {
+  lessonAnswers({ category: category._id });
+  const shown = openDetails();
+  cutOff('GET /api/category');
+  await shown;
+  await expect.element(alert).toMatchTextContent(t('lessons:category.failed'));
+  answer('GET /api/category', () => Response.json([category]));
+  await alert.getByRole('button', { name: t('ui:retry') }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByText('Chess').first()).toBeVisible();
+});
+
+test('where one account has one place, the button says so', async () => {
+  lessonAnswers();
+  await openDetails();
+  await expect
+    .element(page.getByText(t('enrolments:onePlace.before'), { exact: false }).first())
+    .toBeVisible();
+  await expectAccessible();
+});
+
+test('and who has it already reads that', async () => {
+  lessonAnswers({ isEnrolled: true });
+  await openDetails();
+  await expect.element(page.getByText(t('enrolments:onePlace.enrolled'), { exact: false })).toBeVisible();
+  await expectAccessible();
+});
+
+test('where payment is required and has not been seen, the classroom has no way in', async () => {
+  lessonAnswers({ isEnrolled: true });
+  await openClassroom();
+  await expect.element(page.getByText(t('enrolments:classroom.unpaid'))).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: t('enrolments:classroom.join') }))
+    .not.toBeInTheDocument();
+  await expectAccessible();
+});

@@ -1,0 +1,19 @@
+import type { ShownLesson } from '#src/lessons/read-lesson.ts';
+
+/** A group without a date, price or bound, as somebody reads it who does not learn there. */
+export const sampleLesson: ShownLesson = {
+  _id: '7c1f0f5e-93c4-4e6b-9a35-2d1a4b8c6e01',
+  title: 'Abacus',
+  description: 'For children from 7 to 9.',
+  imageUrl: null,
+  startDate: null,
+  category: null,
+  price: 24.5,
+  places: null,
+  placesLeft: null,
+  isPublished: 'true',
+  isActive: 'true',
+  teacherId: '0b9d2c7a-5e41-4f38-8d60-1c7e9a3f5b22',
+  isEnrolled: false,
+  teacher: { name: 'Nodira Azimova', since: '2026-01-15T12:00:00.000Z', published: 1 },
+};
