@@ -30,6 +30,8 @@ export default defineConfig((env) =>
       test: {
         include: ['src/**/*.test.tsx'],
         setupFiles: ['tests/components/set-up.ts'],
+        // A busy machine takes its time.
+        testTimeout: 30_000,
         browser: {
           enabled: true,
           headless: true,

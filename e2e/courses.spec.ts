@@ -3,21 +3,6 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { callApi, enrolInClass, makeAccount, publish } from './set-up.ts';
 import { wizardDialog } from './wizard.ts';
 
-for (const { slug, key, profile } of courses) {
-  test(`the page of ${slug} is whole`, async ({ page, t }) => {
-    const answer = await page.goto(`/courses/${slug}`);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`courses/${slug}:title`));
-    await expect(page).toHaveTitle(new RegExp(`^${t(`courses:names.${key}`)}`, 'i'));
-    const advantages = page.getByRole('region', { name: t('courses/page:advantages') });
-    await expect(advantages.getByRole('listitem')).toHaveCount(8);
-    await expect(page.getByText('2,500+', { exact: true })).toHaveCount(profile ? 1 : 0);
-    const behind = page.locator('main section').first().locator('svg[viewBox="0 0 1440 330"]');
-    await expect(behind, 'a picture behind the first screen').toBeVisible();
-    await expect(page.locator('main')).not.toContainText(/{{|undefined|courses\//);
-  });
-}
-
 test('the teacher’s buttons lead to a session, to the consultation and to the advantages', async ({
   page,
   t,
@@ -46,26 +31,6 @@ test('the teacher’s buttons lead to a session, to the consultation and to the 
   await expect(wizard.choice('subject', t('trials:options.Chess'))).toBeChecked();
   await expect(wizard.field('wishedTeacher')).toHaveValue(teacher ?? '');
   await expectAccessible(page);
-});
-
-test('a course that is not among the wizard’s subjects is added to its choices, and is the trial’s subject', async ({
-  page,
-  t,
-  family,
-}) => {
-  await page.goto('/courses/sat-preparation');
-  await page
-    .getByRole('link', { name: t('courses/page:trial') })
-    .first()
-    .click();
-  const wizard = wizardDialog(page, t);
-  await wizard.fillParent(family);
-  const own = wizard.choice('subject', t('trials:options.SAT_preparation'));
-  await expect(own).toBeChecked();
-  await wizard.choice('subject', t('trials:options.Chess')).check({ force: true });
-  await expect(own, 'it stays among the choices').toBeVisible();
-  await own.check({ force: true });
-  expect(await page.evaluate(() => sessionStorage.getItem('trial'))).toContain('SAT preparation');
 });
 
 test('the trial of a course is a trial of its subject', async ({ page, t }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { claims } from '#src/claims/claims.ts';
-import { constants } from '#src/legal/constants.ts';
 import { productName } from '#src/platform/product.ts';
 import { topics } from '#src/site/support/questions.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
@@ -34,54 +33,6 @@ for (const { path, namespace } of pages) {
     await expectAccessible(page);
   });
 }
-
-test('about us has its stats, six values, its advantages and its claims', async ({ page, t }) => {
-  await page.goto('/about-us');
-  const stats = page.getByRole('list', { name: t('site/about:stats.label', { product: productName }) });
-  for (const [name, figure] of [
-    ['founded', claims.founded],
-    ['students', claims.studentsAbout],
-    ['instructors', claims.teachersAbout],
-    ['success', claims.successAbout],
-  ]) {
-    await expect(stats.getByRole('listitem').filter({ hasText: figure })).toContainText(
-      t(`site/about:stats.${name}`),
-    );
-  }
-  const region = (part: string) => page.getByRole('region', { name: t(`site/about:${part}.heading`) });
-  await expect(region('mission')).toContainText(claims.agesAbout);
-  await expect(region('values').getByRole('heading', { level: 3 })).toHaveCount(6);
-  await expect(region('advantages').getByRole('heading', { level: 3 })).toHaveCount(5);
-  await expect(region('advantages')).toContainText(claims.graduatesSatisfied);
-  await expect(region('advantages')).toContainText(claims.customers);
-  await expect(region('why').getByRole('heading', { level: 3 })).toHaveCount(4);
-  await region('why')
-    .getByRole('link', { name: t('site/about:why.book') })
-    .click();
-  await expect(page.getByRole('dialog', { name: t('trials:title') })).toBeVisible();
-});
-
-test('how it works has three steps with chips, four benefits, its figures, and leads to the sign-up', async ({
-  page,
-  t,
-}) => {
-  await page.goto('/how-it-works');
-  const steps = page.getByRole('list', { name: t('site/how-it-works:steps.label') }).locator('> li');
-  await expect(steps).toHaveCount(3);
-  for (const step of await steps.all()) await expect(step.getByRole('listitem')).toHaveCount(3);
-  await expect(steps.first()).toContainText(String(constants.contactHours));
-  const benefits = page.getByRole('region', { name: t('site/how-it-works:benefits.heading') });
-  await expect(benefits.getByRole('listitem')).toHaveCount(4);
-  const figures = page.getByRole('region', { name: t('site/how-it-works:stats.heading') });
-  for (const figure of [claims.consultations, claims.satisfaction, claims.rating]) {
-    await expect(figures.getByText(figure, { exact: true })).toBeVisible();
-  }
-  await expect(
-    figures.getByText(t('site/how-it-works:stats.responseHours', { hours: claims.responseHours })),
-  ).toBeVisible();
-  await page.getByRole('link', { name: t('site/how-it-works:start.signUp'), exact: true }).click();
-  await expect(page).toHaveURL(/\/signup$/);
-});
 
 test('how it works opens the scheduler in a new tab', async ({ page, context, t }) => {
   await page.goto('/how-it-works');

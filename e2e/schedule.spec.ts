@@ -63,14 +63,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('a lesson may be joined from ten minutes before a meeting on', async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
-  const id = await publish(program, teacher, 'class', { schedule: daily(inHours(0.1)) });
-  await enrolInClass(program, student, id);
-  await enter(page, student);
-  await page.goto(`/classroom/${id}/class`);
-  await expect(page.getByRole('timer')).toHaveText(t('enrolments:joining.open'));
-  await expect(page.getByRole('button', { name: t('enrolments:classroom.join') })).toBeEnabled();
-});

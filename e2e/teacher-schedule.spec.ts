@@ -5,7 +5,7 @@ import { dayOf } from '#src/platform/dates.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { bothWays, expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
-import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
 const zone = 'America/Los_Angeles';
 const changing = 'lessons/changing';
@@ -139,18 +139,6 @@ test('a teacher says when they are away, moves what falls into it, and says when
   await page.reload();
   await expect(monday.locator('[name=closes-1]')).toHaveValue('00:00');
   await expectAccessible(page);
-});
-
-test('what the timetable no longer has says why it is off', async ({ page, program, t }) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const schedule = weekly();
-  const id = await publish(program, teacher, 'class', { title: 'Abacus', schedule });
-  await callApi(program, teacher, 'PATCH', `/api/class/${id}`, { schedule: { ...schedule, weeks: 3 } });
-  await enter(page, teacher);
-  await page.goto(list());
-  const meetings = page.getByRole('article').filter({ hasText: 'Abacus' });
-  await expect(meetings).toHaveCount(4);
-  await expect(meetings.last()).toContainText(t('schedule:timetableChanged'));
 });
 
 /** Opens what can be done with a meeting. */

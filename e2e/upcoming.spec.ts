@@ -1,8 +1,6 @@
-import { productName } from '#src/platform/product.ts';
 import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
 import { keyOf, pathOf, upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
-import { wizardDialog } from './wizard.ts';
 
 test('the cards of the home page say what is planned, and take an e-mail in place', async ({
   page,
@@ -37,36 +35,6 @@ test('the cards of the home page say what is planned, and take an e-mail in plac
       course: t(`subscriptions:names.${upcomingKeys['music-theory']}`),
     }),
   );
-});
-
-test('the banner takes the address first, then opens the trial wizard, and then the contact modal', async ({
-  page,
-  t,
-  family,
-  program,
-}) => {
-  await page.goto('/');
-  const banner = page.locator('main form').filter({ has: page.getByText(t('upcoming:banner.hint')) });
-  const notify = banner.getByRole('button', { name: t('upcoming:banner.button'), exact: true });
-  const wizard = wizardDialog(page, t);
-  await notify.click();
-  await expect(banner.getByLabel(t('upcoming:banner.label'))).toBeFocused();
-  await expect(wizard.root).toHaveCount(0);
-  await banner.getByLabel(t('upcoming:banner.label')).fill(family.email);
-  await page.waitForFunction(() => performance.now() > 1600);
-  await notify.click();
-  await expect(wizard.root).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(wizard.root).toBeHidden();
-  const modal = page.getByRole('dialog');
-  await expect(modal).toBeVisible();
-  await expect(modal).toContainText(t('contact:modal.title'));
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(banner.getByRole('status')).toHaveText(t('subscriptions:asked'));
-  const [mail] = await program.mailsTo(family.email, 1);
-  expect(mail?.subject).toContain(t('subscriptions:mail.newsletter.subject', { product: productName }));
 });
 
 test('each page tells of its course, takes an e-mail, and leads to the others', async ({

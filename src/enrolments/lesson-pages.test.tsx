@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleLesson } from '../../tests/components/lessons.ts';
+import { sampleLesson, sampleMeeting } from '../../tests/components/lessons.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
@@ -75,4 +75,25 @@ test('where payment is required and has not been seen, the classroom has no way 
     .element(page.getByRole('button', { name: t('enrolments:classroom.join') }))
     .not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('a lesson may be joined from ten minutes before a meeting on, not before', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const begins = (minutes: number) => {
+    const { _id, state } = sampleMeeting;
+    const coming = { _id, state, startTime: inMinutes(minutes), endTime: inMinutes(minutes + 45) };
+    return {
+      isEnrolled: true,
+      link: 'https://meet.dars.test/room',
+      meetings: { total: 1, left: 1, coming: [coming] },
+    };
+  };
+  const join = page.getByRole('button', { name: t('enrolments:classroom.join') });
+  lessonAnswers(begins(9.5));
+  await openClassroom();
+  await expect.element(page.getByRole('timer')).toHaveTextContent(t('enrolments:joining.open'));
+  await expect.element(join).toBeEnabled();
+  lessonAnswers(begins(12));
+  await openClassroom();
+  await expect.element(join.last()).toBeDisabled();
 });

@@ -1,4 +1,5 @@
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
+import type { ScheduledMeeting } from '#src/schedule/read-schedule.ts';
 
 /** A group without a date, price or bound, as somebody reads it who does not learn there. */
 export const sampleLesson: ShownLesson = {
@@ -16,4 +17,17 @@ export const sampleLesson: ShownLesson = {
   teacherId: '0b9d2c7a-5e41-4f38-8d60-1c7e9a3f5b22',
   isEnrolled: false,
   teacher: { name: 'Nodira Azimova', since: '2026-01-15T12:00:00.000Z', published: 1 },
+};
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** One of its meetings, which begins now. */
+export const sampleMeeting: ScheduledMeeting = {
+  _id: '5a8e1d3c-2f64-4b90-a7c1-6e0d9b4f8a33',
+  startTime: inHours(0),
+  endTime: inHours(1),
+  state: 'planned',
+  lesson: { _id: sampleLesson._id, kind: 'class', title: sampleLesson.title, imageUrl: null },
+  mark: 1,
+  zones: [],
 };

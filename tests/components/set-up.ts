@@ -2,6 +2,7 @@ import '#src/ui/app.css';
 import '../strict.ts';
 import { afterEach } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
+import { dropToken, forgetTyped } from '#src/platform/token.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -12,7 +13,9 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByName: (name: string) => `[name="${name}"]` });
 
+/** The next visitor begins in a new tab. */
 afterEach(() => {
+  forgetTyped();
+  dropToken();
   localStorage.clear();
-  sessionStorage.clear();
 });

@@ -8,6 +8,8 @@ import { expect, inject } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
+import { fetchOnce } from '#src/platform/text-file.ts';
+import { loadTextsWith } from '#src/platform/texts.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,6 +33,9 @@ const messages = Object.fromEntries(
 );
 const i18n = await createI18n(language, { messages, extend: (instance) => instance.use(initReactI18next) });
 document.documentElement.lang = language;
+// What else asks for texts has them already.
+globalThis.fetchTextFile = fetchOnce;
+loadTextsWith(async () => {});
 
 /** The words of the visitor's language: `t('trials:title')`. */
 export const t: TFunction = i18n.t;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { claims } from '#src/claims/claims.ts';
+import { productName } from '#src/platform/product.ts';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import * as about from './about.page.tsx';
+
+test('about us has its stats, six values, its advantages and its claims', async () => {
+  await showPage(about, '/about-us');
+  const stats = page.getByRole('list', { name: t('site/about:stats.label', { product: productName }) });
+  for (const [name, figure] of [
+    ['founded', claims.founded],
+    ['students', claims.studentsAbout],
+    ['instructors', claims.teachersAbout],
+    ['success', claims.successAbout],
+  ] as const) {
+    const stat = stats.getByRole('listitem').filter({ hasText: figure });
+    await expect.element(stat).toMatchTextContent(t(`site/about:stats.${name}`));
+  }
+  const region = (part: string) => page.getByRole('region', { name: t(`site/about:${part}.heading`) });
+  const parts = (part: string) => region(part).getByRole('heading', { level: 3 }).elements();
+  await expect.element(region('mission')).toMatchTextContent(claims.agesAbout);
+  expect(parts('values')).toHaveLength(6);
+  expect(parts('advantages')).toHaveLength(5);
+  await expect.element(region('advantages')).toMatchTextContent(claims.graduatesSatisfied);
+  await expect.element(region('advantages')).toMatchTextContent(claims.customers);
+  expect(parts('why')).toHaveLength(4);
+  await expectAccessible();
+  await region('why')
+    .getByRole('link', { name: t('site/about:why.book') })
+    .click();
+  await expect.element(page.getByRole('dialog', { name: t('trials:title') })).toBeVisible();
+});
