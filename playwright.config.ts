@@ -10,7 +10,7 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 /** Every journey is made by one kind of visitor; those with a tag by more (e2e/journey.ts). */
 const journeys = {
   'phone, English':
-    'accounts-forms admin-lessons admin-purchases admin-texts answers calendar catalogue-times courses critical-css first-touch keyboard log reviews upcoming',
+    'accounts-forms admin-lessons admin-purchases admin-texts answers calendar catalogue-times courses critical-css first-touch keyboard log react-coming reviews upcoming without-script',
   'phone, Uzbek':
     'admin-families admin-meetings admin-requests admin-trials changed-meanwhile classes draft finish-later from-sign-up lesson-page pages password reminders schedule session site subscriptions weekly weight',
   'laptop, English':

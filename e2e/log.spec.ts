@@ -1,15 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
-import sharp from 'sharp';
-import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { breakProgram } from './break-program.ts';
 import { expect, hydrated, test as journey } from './journey.ts';
 import { LessonForm, photo } from './lesson-form.ts';
 import { field, fillLogin, logIn, sendButton, signUp } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { enter, makeAdmin } from './set-up.ts';
 import { takeTimeFromNow } from './take-time.ts';
+import { formsOf, recordTyping } from './typed.ts';
 import { openWizard } from './wizard.ts';
 
 type Watched = { program: RunningProgram; dataDir: string };
@@ -29,32 +25,6 @@ const test = journey.extend<object, Watched>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-/** Everything that is typed into any page from now on. */
-function recordTyping(page: Page): Set<string> {
-  const typed = new Set<string>();
-  const fields: Locator = Object.getPrototypeOf(page.locator('input'));
-  const { fill } = fields;
-  fields.fill = function (this: Locator, value, options) {
-    typed.add(value);
-    return fill.call(this, value, options);
-  };
-  return typed;
-}
-
-/** The ways in which a value could stand in a log, in small letters. */
-function formsOf(value: string): string[] {
-  const forms = [
-    value,
-    encodeURIComponent(value),
-    encodeURI(value),
-    new URLSearchParams({ value }).toString().slice('value='.length),
-    JSON.stringify(value).slice(1, -1),
-    JSON.stringify(JSON.stringify(value)).slice(3, -3),
-    Buffer.from(value).toString('base64').replace(/=+$/, ''),
-  ];
-  return [...new Set(forms.map((form) => form.toLowerCase()))];
-}
 
 const family = {
   name: 'Muhabbat "Opa" Zokirova',
@@ -107,16 +77,14 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
     email: 'asks.log@dars.test',
     phone: '555 010 4477',
   };
-  const ask = async (message: string) => {
-    for (const [name, word] of Object.entries({ ...words, message }))
-      await page
-        .locator('main')
-        .getByLabel(t(`contact:fields.${name}`))
-        .fill(word);
-    await takeTimeFromNow(page);
-    await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
-  };
-  await ask('Is there a place for a shy girl on Sundays?');
+  const asked = { ...words, message: 'Is there a place for a shy girl on Sundays?' };
+  for (const [name, word] of Object.entries(asked))
+    await page
+      .locator('main')
+      .getByLabel(t(`contact:fields.${name}`))
+      .fill(word);
+  await takeTimeFromNow(page);
+  await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
 
   // A teacher signs up, forgets the password, mistypes it, and publishes.
@@ -166,8 +134,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await dialog.getByRole('textbox').fill('Yes: Ustoz Gulchehra is gentle.');
   await dialog.getByRole('button', { name: t('admin/requests:answer.send') }).click();
   await expect(page.getByRole('article')).toContainText('Gulchehra');
-  const [news_] = await program.mailsTo('newsletter.log@dars.test', 1);
-  secrets.push(secretOf(news_?.text, 'subscriptions'));
+  secrets.push(secretOf((await program.mailsTo('newsletter.log@dars.test', 1))[0]?.text, 'subscriptions'));
   secrets.push(secretOf((await program.mailsTo(family.email, 1))[0]?.text, 'appointments'));
 
   // What is refused: bodies, addresses, tokens.
@@ -195,13 +162,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await page.goto('/api/privacy/%E0%A4%A');
 
   // And what fails by our fault: a table is away, pictures and mails have no folder.
-  const database = new pg.Client((await findRunningPostgres(join(dataDir, 'postgres'))) ?? '');
-  await database.connect();
-  await database.query('alter table requests rename to away');
-  for (const folder of ['mail', 'files']) {
-    await rename(join(dataDir, folder), join(dataDir, `${folder}-away`));
-    await writeFile(join(dataDir, folder), '');
-  }
+  const mend = await breakProgram(dataDir);
   const message = tell('This question finds no table.');
   const question = { name: words.firstName, email: words.email, phoneNumber: words.phone, message };
   const unkept = await page.request.post('/api/mail', { data: question });
@@ -209,9 +170,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await page.goto('/forgot-password');
   await field(page, 'email').fill(parent.email);
   await sendButton(page, t('accounts:forgot.button')).click();
-  const small = { create: { width: 8, height: 8, channels: 3, background: '#0b8f8c' } } as const;
-  const buffer = await sharp(small).png().toBuffer();
-  const photos = { file: { name: tell('another-kitchen.png'), mimeType: 'image/png', buffer } };
+  const photos = { file: { ...(await photo()), name: tell('another-kitchen.png') } };
   const sent = await page.request.post('/api/files', {
     headers: { authorization: `Bearer ${secrets[1]}` },
     multipart: photos,
@@ -237,10 +196,5 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
     values.filter((value) => value.length > 3 && formsOf(value).some((one) => logged.includes(one))),
   ).toEqual([]);
 
-  await database.query('alter table away rename to requests');
-  await database.end();
-  for (const folder of ['mail', 'files']) {
-    await rm(join(dataDir, folder));
-    await rename(join(dataDir, `${folder}-away`), join(dataDir, folder));
-  }
+  await mend();
 });
