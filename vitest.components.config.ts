@@ -5,6 +5,8 @@ import { launchOptions } from './e2e/browser.ts';
 import type { Language } from './src/platform/language.ts';
 import vite from './vite.config.ts';
 
+const launched = launchOptions();
+
 /** Who looks at every component: between them both screens, both languages and both colours. */
 function visitor(name: string, language: Language, width: number, colorScheme: 'light' | 'dark') {
   return {
@@ -13,7 +15,7 @@ function visitor(name: string, language: Language, width: number, colorScheme: '
     viewport: { width, height: 800 },
     provide: { language },
     provider: playwright({
-      launchOptions: launchOptions(),
+      launchOptions: launched,
       contextOptions: { timezoneId: 'America/Los_Angeles', colorScheme },
     }),
   };
