@@ -63,13 +63,6 @@ test(
   },
 );
 
-test('a press on what one enrols in leads to the lessons of its subject', async ({ page, t }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: t('site/home:top.enrol'), exact: true })).toHaveCount(3);
-  const hrefs = page.locator('main a[href^="/lessons?"]');
-  await expect(hrefs.first()).toHaveAttribute('href', '/lessons?category=Chess');
-});
-
 test('the search leads to an address with the words and the category', async ({ page, t }) => {
   await page.goto('/');
   await page.getByLabel(t('site/home:search.words')).fill('python');
