@@ -4,7 +4,8 @@ import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-const field = (name: string) => page.getByLabelText(t(`contact:fields.${name}`), { exact: false });
+type Name = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
+const field = (name: Name) => page.getByLabelText(t(`contact:fields.${name}`), { exact: false });
 
 async function send(): Promise<void> {
   await page.getByRole('button', { name: t('contact:send') }).click();

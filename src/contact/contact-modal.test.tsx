@@ -7,7 +7,8 @@ import { ContactWays } from './contact-ways.tsx';
 const family = { name: 'Nora Turner', email: 'nora@dars.test', phone: '(555) 123-4567' };
 const chat = page.getByRole('link', { name: t('contact:ways.chat') });
 const modal = page.getByRole('dialog', { name: t('contact:modal.title') });
-const popup = (title: string) => page.getByRole('dialog', { name: t(`contact:form.${title}`) });
+const popup = (title: 'inputError' | 'errorTitle' | 'successTitle') =>
+  page.getByRole('dialog', { name: t(`contact:form.${title}`) });
 const field = (name: keyof typeof family) =>
   modal.getByLabelText(t(`contact:fields.${name}`), { exact: false });
 

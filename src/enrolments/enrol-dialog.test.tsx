@@ -15,7 +15,11 @@ test('a failed enrolment says so in sight and loses nothing; trying again leads 
   await expect.element(dialog).toMatchTextContent(sampleLesson.title);
   cutOff(call);
   await confirm.click();
-  for (const words of ['enrolments:enrolment.failed.title', 'enrolments:enrolment.failed.text', 'ui:offline'])
+  for (const words of [
+    'enrolments:enrolment.failed.title',
+    'enrolments:enrolment.failed.text',
+    'ui:offline',
+  ] as const)
     await expect.element(alert).toMatchTextContent(t(words));
   await expect.element(alert).toBeInViewport({ ratio: 0.9 });
   await expect.element(confirm).not.toHaveAttribute('aria-busy');

@@ -27,7 +27,7 @@ function openClassroom() {
 test.each([
   ['details', openDetails],
   ['classroom', openClassroom],
-])('%s that could not be loaded say so, and come when tried again', async (name, open) => {
+] as const)('%s that could not be loaded say so, and come when tried again', async (name, open) => {
   cutOff(call);
   await open();
   await expect.element(alert).toMatchTextContent(t(`enrolments:${name}.failed`));

@@ -4,10 +4,12 @@ import { expectAccessible, show, t } from '../../tests/components/show.tsx';
 import { TrialButton } from './trial-button.tsx';
 
 const dialog = page.getByRole('dialog', { name: t('trials:title') });
-const field = (name: string) => dialog.getByLabelText(t(`trials:fields.${name}`), { exact: false });
+type Name = 'parentName' | 'parentPhoneNumber' | 'parentEmail' | 'childrenFullName';
+const field = (name: Name) => dialog.getByLabelText(t(`trials:fields.${name}`), { exact: false });
 const press = (name: 'next' | 'back' | 'cancel') =>
   dialog.getByRole('button', { name: t(`trials:${name}`) }).click();
-const choice = (option: string) => dialog.getByRole('radio', { name: t(`trials:options.${option}`) });
+const choice = (option: 'SAT_preparation' | 'Chess' | 'Grade_2') =>
+  dialog.getByRole('radio', { name: t(`trials:options.${option}`) });
 const open = () => page.getByRole('link', { name: 'A trial' }).click();
 
 async function fillParent(): Promise<void> {

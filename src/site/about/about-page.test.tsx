@@ -17,8 +17,9 @@ test('about us has its stats, six values, its advantages and its claims', async 
     const stat = stats.getByRole('listitem').filter({ hasText: figure });
     await expect.element(stat).toMatchTextContent(t(`site/about:stats.${name}`));
   }
-  const region = (part: string) => page.getByRole('region', { name: t(`site/about:${part}.heading`) });
-  const parts = (part: string) => region(part).getByRole('heading', { level: 3 }).elements();
+  type Part = 'mission' | 'values' | 'advantages' | 'why';
+  const region = (part: Part) => page.getByRole('region', { name: t(`site/about:${part}.heading`) });
+  const parts = (part: Part) => region(part).getByRole('heading', { level: 3 }).elements();
   await expect.element(region('mission')).toMatchTextContent(claims.agesAbout);
   expect(parts('values')).toHaveLength(6);
   expect(parts('advantages')).toHaveLength(5);
