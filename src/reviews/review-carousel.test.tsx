@@ -14,6 +14,8 @@ const turn = 4500;
 async function open(): Promise<void> {
   vi.useFakeTimers();
   await show(<ReviewCarousel />);
+  // Wherever the pointer was before, it is not upon the row.
+  await page.getByRole('heading', { level: 2 }).hover();
   // The row itself has no place in the tab order once script moves it.
   await expect.poll(() => row().tabIndex).toBe(-1);
 }
