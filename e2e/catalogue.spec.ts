@@ -1,55 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { Locator } from '@playwright/test';
 import { pictureWidths } from '#src/files/picture-sizes.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
+import { catalogue, fillCatalogue, partsOf, rareWord } from './catalogue.ts';
 import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
-import type { RunningProgram } from './program.ts';
-import { callApi, enrolInClass, enter, makeAccount, publish, sendPicture } from './set-up.ts';
-
-const catalogue = 'lessons/catalogue';
-
-/** A word that stands nowhere else. */
-function rareWord(): string {
-  const digits = [...randomUUID().replace(/\W/g, '')].slice(0, 9);
-  return digits.map((digit) => 'bcdfghklmnprstvz'[parseInt(digit, 16)]).join('');
-}
-
-/** Fourteen classes and a group, all with one rare word. */
-async function fill(program: RunningProgram): Promise<string> {
-  const teacher = await makeAccount(program, 'teacher');
-  const categories: { _id: string; name: string }[] = await callApi(
-    program,
-    undefined,
-    'GET',
-    '/api/category',
-  );
-  const category = categories.find(({ name }) => name === 'Chess')?._id;
-  const rare = rareWord();
-  const picture = await sendPicture(program, teacher);
-  for (let number = 1; number <= 14; number++)
-    await publish(
-      program,
-      teacher,
-      'class',
-      { title: `Toʻgarak ${rare} ${number}`, price: number * 10 },
-      picture,
-    );
-  await publish(program, teacher, 'group', { title: `Guruh ${rare}`, price: 0, category }, picture);
-  return rare;
-}
-
-function partsOf(page: Page, t: TFunction) {
-  return {
-    words: page.getByRole('searchbox', { name: t('lessons:search.words') }),
-    cards: page.getByRole('article'),
-    search: page.getByRole('button', { name: t('lessons:search.go'), exact: true }),
-    more: page.getByRole('link', { name: t(`${catalogue}:more`) }),
-    found: (number: number) =>
-      page.getByRole('heading', { name: t(`${catalogue}:found`, { number }), exact: true }),
-  };
-}
+import { enrolInClass, enter, makeAccount, publish, sendPicture } from './set-up.ts';
 
 /** It comes in the least width that fills its place on this screen. */
 async function expectFittingPicture(card: Locator): Promise<void> {
@@ -64,7 +18,7 @@ test(
   'what is on offer is found, and one’s choice leads through the login to its details',
   everyVisitor,
   async ({ page, program, t }) => {
-    const word = await fill(program);
+    const word = await fillCatalogue(program);
     const student = await makeAccount(program, 'student');
     const { words, cards, search, more, found } = partsOf(page, t);
     await page.goto('/lessons');
@@ -110,7 +64,7 @@ test(
 );
 
 test('a typing error is forgiven; what is not there says what to try', async ({ page, program, t }) => {
-  const word = await fill(program);
+  const word = await fillCatalogue(program);
   const { words, cards, found } = partsOf(page, t);
   const mistyped = `${word.slice(0, 4)}a${word.slice(5)}`;
   await page.goto(`/lessons?q=${mistyped}&category=cHESS`);
@@ -190,64 +144,4 @@ test('what begins soon and has free places is found, and a full class says so', 
   await page.goto(`/classdetails/${full}/class`);
   await expect(page.getByRole('button', { name: t('lessons:places.full') })).toBeDisabled();
   await expectAccessible(page);
-});
-
-test('the first page that a visitor opens tells the visitor’s own time, before anything is touched', async ({
-  page,
-  program,
-  t,
-  language,
-}) => {
-  const word = rareWord();
-  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  await publish(program, await makeAccount(program, 'teacher'), 'class', { title: word, startDate });
-  await page.goto(`/lessons?q=${word}`);
-  const time = formatDayTime(new Date(startDate), 'America/Los_Angeles', language).replaceAll('-', '-\u2060');
-  const own = page.getByRole('article').getByText(t('lessons:date.yours', { time }));
-  await expect(own).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-  await page.mouse.move(5, 5);
-  await hydrated(page);
-  await expect(own).toBeVisible();
-});
-
-test('a choice made before any script was there is not lost', async ({ page, program, t }) => {
-  const word = await fill(program);
-  const { found } = partsOf(page, t);
-  await page.goto(`/lessons?q=${word}`);
-  await page.evaluate(() => {
-    const select = document.querySelector<HTMLSelectElement>('select[name=price]');
-    if (select) select.value = 'free';
-  });
-  await page.mouse.move(5, 5);
-  await hydrated(page);
-  await expect(page).toHaveURL(/price=free/);
-  await expect(found(1)).toBeVisible();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search, its pages and its empty state work the same', async ({ page, program, t }) => {
-    const word = await fill(program);
-    const { words, cards, search, more, found } = partsOf(page, t);
-    await page.goto('/lessons?category=Chess');
-    await words.fill(word);
-    await search.click();
-    await expect(found(1)).toBeVisible();
-    await page.getByLabel(t('lessons:category.label')).selectOption('');
-    await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
-    await page.getByRole('button', { name: t(`${catalogue}:apply`) }).click();
-    await expect(found(15)).toBeVisible();
-    await expect(cards).toHaveCount(12);
-    await more.click();
-    await expect(cards).toHaveCount(3);
-    await expect(page).toHaveURL(/cursor=/);
-    await page.getByRole('link', { name: t(`${catalogue}:toFirst`) }).click();
-    await expect(cards).toHaveCount(12);
-    await page.goto('/lessons?q=qqqqqq');
-    await expect(page.getByText(t(`${catalogue}:empty.tries.words`))).toBeVisible();
-    await page.getByRole('link', { name: t('lessons:empty.student.button') }).click();
-    await expect(page).toHaveURL('/free-trial');
-  });
 });
