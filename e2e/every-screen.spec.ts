@@ -7,6 +7,8 @@ const unlisted = [
   '/reset-password?token=unknown',
   '/your-data/unknown',
   '/subscriptions/unknown',
+  '/reminders/unknown',
+  '/confirm-email/unknown',
   '/appointments/unknown',
   '/schedule',
   '/no-such-page',
@@ -38,7 +40,7 @@ test('so is every screen of a student and of a teacher', bothWays, async ({ page
   await look(page, ['/dashboard', `/classdetails/${id}/class`, `/classroom/${id}/class`, '/account-data']);
   await enter(page, teacher);
   await look(page, ['/dashboard', '/classes', '/add-class-group', `/edit/${id}/class`, `/lessons/${id}`]);
-  await look(page, ['/teacher-profile', '/account-data', '/account-password']);
+  await look(page, ['/teacher-profile', '/account-data', '/account-password', '/account', '/settings']);
 });
 
 async function look(page: Page, paths: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { features } from '#src/app/api.server.ts';
+import type { Role } from '#src/platform/person.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { type Answer, startTestProgram, type TestProgram } from './program.ts';
 import { rightCall, send } from './right-calls.ts';
@@ -23,6 +24,11 @@ const table: Record<string, number[]> = {
   'POST /api/user/forgot-password': everybody(200),
   'POST /api/user/reset-password': everybody(400),
   'PUT /api/user/password': signedIn(400),
+  'POST /api/user/confirm-email': everybody(404),
+  'POST /api/user/confirm-email/again': signedIn(200),
+  'GET /api/user/devices': signedIn(200),
+  'POST /api/user/devices/log-out': signedIn(200),
+  'DELETE /api/user/devices/:id': signedIn(404),
   'POST /api/files': [401, 403, 403, 201, 201, 201],
   'GET /api/teacher-profile': teachers(200),
   'PUT /api/teacher-profile': teachers(200),
@@ -77,7 +83,7 @@ const table: Record<string, number[]> = {
   'GET /api/prices': everybody(200),
   'GET /api/upcoming': everybody(200),
   'GET /api/category': everybody(200),
-  'GET /api/workspace': [401, 200, 200, 200, 200, 403],
+  'GET /api/workspace': signedIn(200),
   'GET /api/absences': teachers(200),
   'POST /api/absences': teachers(201),
   'DELETE /api/absences/:id': [401, 403, 403, 200, 404, 403],
@@ -133,7 +139,14 @@ async function callAs(name: Name, key: string): Promise<Answer> {
   const { teacher, student } = people;
   const person = name === 'anonymous' ? teacher : people[name];
   const call = await rightCall(program, key, { teacher, student, person });
+  // It ends whatever other sessions there are: somebody's who has no other.
+  if (key === 'POST /api/user/devices/log-out' && name !== 'anonymous')
+    return send(program, call, (await signIn(program, roleOf(name))).headers);
   return send(program, call, await headersOf(name));
+}
+
+function roleOf(name: Exclude<Name, 'anonymous'>): Role {
+  return name === 'admin' ? name : name.endsWith('teacher') ? 'teacher' : 'student';
 }
 
 /** A session of its own, so that logging out ends no other. */

@@ -89,6 +89,7 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
   'POST /api/user/forgot-password': () => ({ email: anybody() }),
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
+  'POST /api/user/confirm-email': () => ({ token: 'none' }),
   // A wrong one: a right one would end every other session of whoever calls.
   'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
   'POST /api/schedule/events': () => event,

@@ -3,7 +3,9 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { logIn, register } from './accounts.server.ts';
 import { changePassword } from './change-password.server.ts';
+import { askConfirmation, confirmEmail } from './confirm-email.server.ts';
 import { contract } from './contract.ts';
+import { endDevice, endOtherDevices, listDevices } from './devices.server.ts';
 import { forgetPassword, resetPassword } from './reset.server.ts';
 import { endSession } from './sessions.server.ts';
 import type { User } from './tables.server.ts';
@@ -34,6 +36,31 @@ export const accountsApi = implement(contract, {
     const { id } = await resetPassword(context, body);
     log.info({ person: id }, 'password set by a mailed link');
     return { message: translator(language)('accounts:passwordChanged') };
+  },
+  'POST /api/user/confirm-email': async (context, { body }, { language }) => {
+    await confirmEmail(context, body.token);
+    return { message: translator(language)('accounts:confirm.done.heading') };
+  },
+  'POST /api/user/confirm-email/again': async (context, _, { person, language }) => {
+    await askConfirmation(context, person, language);
+    return { message: translator(language)('accounts:confirm.sent') };
+  },
+  'GET /api/user/devices': async (context, _, caller) =>
+    (await listDevices(context, caller)).map(({ id, createdAt, usedAt, ...one }) => ({
+      _id: id,
+      loggedInAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+      ...one,
+    })),
+  'POST /api/user/devices/log-out': async (context, _, caller) => {
+    await endOtherDevices(context, caller);
+    caller.log.info({ person: caller.person.id }, 'logged out everywhere else');
+    return { message: translator(caller.language)('accounts:devices.othersDone') };
+  },
+  'DELETE /api/user/devices/:id': async (context, { params }, caller) => {
+    await endDevice(context, caller, params.id);
+    caller.log.info({ person: caller.person.id }, 'logged out on another device');
+    return { message: translator(caller.language)('accounts:devices.done') };
   },
   'PUT /api/user/password': async (context, { body }, caller) => {
     await changePassword(context, body, caller);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
-import { forgotten, login, passwordChange, registration, reset } from './input.ts';
+import { confirmed, forgotten, login, passwordChange, registration, reset } from './input.ts';
 
 /** A person as they are shown to themselves (spec §3, User). */
 const user = z.object({
@@ -11,6 +11,16 @@ const user = z.object({
   role: z.enum(roles),
   status: z.string(),
   language: z.enum(languages),
+});
+
+/** A device on which a person is logged in. */
+const device = z.object({
+  _id: z.uuid(),
+  device: z.string().describe('Browser and system; empty where it said neither'),
+  zone: z.string().nullable().describe('The time zone that it was in at the log-in'),
+  loggedInAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable().describe('To the hour'),
+  isThis: z.boolean().describe('Whether it is the one that asks'),
 });
 
 const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
@@ -57,6 +67,33 @@ export const contract = defineContract({
     body: reset,
     answer: { 200: said },
     limit: { count: 30, seconds: 3600 },
+  },
+  'POST /api/user/confirm-email': {
+    summary: 'Confirm an address by the secret of a mailed link',
+    body: confirmed,
+    answer: { 200: said },
+    limit: { count: 60, seconds: 3600 },
+  },
+  'POST /api/user/confirm-email/again': {
+    summary: 'Mail another link that confirms the own address',
+    roles,
+    answer: { 200: said },
+  },
+  'GET /api/user/devices': {
+    summary: 'Where the caller is logged in: this device first, then the latest',
+    roles,
+    answer: { 200: z.array(device) },
+  },
+  'POST /api/user/devices/log-out': {
+    summary: 'Log out everywhere but here',
+    roles,
+    answer: { 200: said },
+  },
+  'DELETE /api/user/devices/:id': {
+    summary: 'Log out on one device',
+    roles,
+    params: z.object({ id: z.uuid() }),
+    answer: { 200: said },
   },
   'PUT /api/user/password': {
     summary: 'Change the own password; ends every other session. Wrong tries count with those of the login',

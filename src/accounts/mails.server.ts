@@ -7,19 +7,57 @@ import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import type { User } from './tables.server.ts';
 
-/** Promises the mail that greets a new account. */
-export function mailWelcome(context: Context, { id, email, language, role }: User): Promise<void> {
+/** Promises the mail that greets a new account, with the link that confirms its address. */
+export function mailWelcome(
+  context: Context,
+  { id, email, language, role }: User,
+  secret: string,
+): Promise<void> {
   const t = translator(language);
+  const { publicUrl } = context.config;
   const letter = writeLetter({
     language,
     subject: t('accounts:mail.welcome.subject', { product: productName }),
     heading: t('accounts:mail.welcome.heading'),
-    paragraphs: [t(`accounts:mail.welcome.${role}`)],
-    actions: [{ label: t('accounts:mail.logIn'), url: `${context.config.publicUrl}/login` }],
+    paragraphs: [t(`accounts:mail.welcome.${role}`), t('accounts:mail.confirm.text')],
+    actions: [
+      { label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, secret) },
+      { label: t('accounts:mail.logIn'), url: `${publicUrl}/login` },
+    ],
     closing: [t('accounts:mail.notYou')],
   });
   const about = { about: 'account', aboutId: id, kind: 'welcome' };
   return queueMail(context, { key: `account ${id} welcome`, ...about, to: email, toAccount: id, ...letter });
+}
+
+/** Promises another mail with the link that confirms an address. */
+export function mailConfirmation(
+  context: Context,
+  { id, email, language }: User,
+  secret: string,
+): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.confirm.subject', { product: productName }),
+    heading: t('accounts:mail.confirm.heading'),
+    paragraphs: [t('accounts:mail.confirm.text')],
+    actions: [{ label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, secret) }],
+    closing: [t('accounts:mail.notYou')],
+  });
+  return queueMail(context, {
+    key: `account ${id} confirmation ${hashSecret(secret)}`,
+    about: 'account',
+    aboutId: id,
+    kind: 'confirmation',
+    to: email,
+    toAccount: id,
+    ...letter,
+  });
+}
+
+function confirmationUrl({ config }: Context, secret: string): string {
+  return `${config.publicUrl}/confirm-email/${secret}`;
 }
 
 /** Promises the mail to somebody who signs up again with the address of their account. */

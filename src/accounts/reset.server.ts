@@ -7,6 +7,7 @@ import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { canonicalEmail } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
+import { markConfirmed } from './confirm-email.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
@@ -81,6 +82,8 @@ export async function resetPassword(
       .where(eq(users.id, reset.userId))
       .returning({ id: users.id, email: users.email });
     if (!user) throw new Failure('reset_link_spent');
+    // The link came by mail.
+    await markConfirmed(context, user.id);
     return user;
   });
   await forgiveTries(outer, user.email);

@@ -1,20 +1,22 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import type { Caller, Context } from '#src/platform/context.server.ts';
 import type { Authenticate } from '#src/platform/endpoints.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { passwordResets, sessions, users } from './tables.server.ts';
+import { deviceOf } from './device.ts';
+import { emailConfirmations, passwordResets, sessions, users } from './tables.server.ts';
 
 const hour = 60 * 60 * 1000;
 /** How long a session is kept, in milliseconds. */
 const sessionLength = { usual: 12 * hour, remembered: 30 * 24 * hour };
 
-/** Opens a session; its token is told once and kept as a hash. */
+/** Opens a session; its token is told once and kept as a hash. @param from where somebody logs in */
 export async function openSession(
   { database, clock }: Context,
   userId: string,
   { remember }: { remember: boolean },
+  from: Partial<Pick<Caller, 'userAgent' | 'zone'>> = {},
 ): Promise<string> {
   const token = mintSecret();
   const now = clock.now();
@@ -22,7 +24,10 @@ export async function openSession(
   await database.insert(sessions).values({
     hash: hashSecret(token),
     userId,
+    device: deviceOf(from.userAgent ?? ''),
+    zone: from.zone ?? null,
     createdAt: now,
+    usedAt: now,
     expiresAt: new Date(now.getTime() + length),
   });
   return token;
@@ -46,7 +51,13 @@ export async function endSessionsOf(
 /** Finds who a token belongs to, while its session lasts and its person is not blocked. */
 export function authenticateBy({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate {
   const find = database
-    .select({ id: users.id, email: users.email, role: users.role, language: users.language })
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      language: users.language,
+      usedAt: sessions.usedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -58,7 +69,13 @@ export function authenticateBy({ database, clock }: Pick<Context, 'database' | '
     )
     .prepare('person_of_session');
   return async (token) => {
-    const [person] = await find.execute({ hash: hashSecret(token), now: clock.now().toISOString() });
+    const [hash, now] = [hashSecret(token), clock.now()];
+    const [found] = await find.execute({ hash, now: now.toISOString() });
+    if (!found) return undefined;
+    const { usedAt, ...person } = found;
+    // When it was used is told to its owner to the hour: a write an hour, not a call.
+    if (now.getTime() - (usedAt?.getTime() ?? 0) > hour)
+      await database.update(sessions).set({ usedAt: now }).where(eq(sessions.hash, hash));
     return person;
   };
 }
@@ -73,5 +90,6 @@ export const clearSessions = defineJob({
   async run({ database, clock }) {
     await database.delete(sessions).where(lte(sessions.expiresAt, clock.now()));
     await database.delete(passwordResets).where(lte(passwordResets.expiresAt, clock.now()));
+    await database.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, clock.now()));
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
 import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
@@ -21,6 +21,8 @@ export const users = pgTable(
     /** In which they are written to. */
     language: languageColumn(),
     createdAt: instant('created_at').notNull(),
+    /** When it was shown that whoever has the account reads what is mailed to it; null until then. */
+    emailConfirmedAt: instant('email_confirmed_at'),
     /** The legal texts that they agreed to, in which versions; null from before it was kept. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'account'>>(),
   },
@@ -42,13 +44,44 @@ export const sessions = pgTable(
   'sessions',
   {
     hash: text('hash').primaryKey(),
+    /** By which its owner names it. */
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser and the system that logged in, in two words; empty where it said neither. */
+    device: text('device').notNull().default(''),
+    /** The time zone that the browser was in. */
+    zone: text('zone'),
+    /** Within the hour. */
+    usedAt: instant('used_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
+  (table) => [
+    unique('sessions_id').on(table.id),
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_end').on(table.expiresAt),
+  ],
+);
+
+/** Links that confirm an address, mailed and not yet used: of each secret only the SHA-256 is kept. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that it was mailed to: another one of the account is not confirmed by it. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('email_confirmations_by_user').on(table.userId),
+    index('email_confirmations_by_end').on(table.expiresAt),
+  ],
 );
 
 /** Links that set a new password, mailed and not yet used: of each secret only the SHA-256 is kept. */

@@ -1,4 +1,5 @@
 import { tellSignedUp } from '#src/accounts/accounts.server.ts';
+import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
@@ -36,6 +37,7 @@ export const jobs = [
   linkChanged,
   tellSignedUp,
   sendResetLink,
+  sendConfirmationLink,
   clearSessions,
   resizePicture,
   clearPictures(picturesInUse),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { makeAdmin, register } from '#src/accounts/accounts.server.ts';
+import { markConfirmed } from '#src/accounts/confirm-email.server.ts';
 import { isPassword } from '#src/accounts/passwords.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { inForce } from '#src/consent/agreed.ts';
@@ -46,6 +47,7 @@ async function openAccount(now: Context, account: Account, password: string): Pr
   // Signing up says to nobody whether an address had an account: a fresh password tells.
   if (!user || known || !(await isPassword(user.passwordHash, password)))
     throw new Error(`${email} has an account already.`);
+  await markConfirmed(context, user.id);
   await context.database.insert(demoRows).values({ id: user.id, what: 'account' });
   return { id: user.id, email, role, language };
 }

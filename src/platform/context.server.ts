@@ -24,6 +24,9 @@ export type Caller = {
   address: string;
   person: Person | undefined;
   token: string | undefined;
+  /** What the browser says of itself, and the time zone that it is in. */
+  userAgent: string;
+  zone: string | null;
   log: FastifyBaseLogger;
 };
 

@@ -12,6 +12,7 @@ import { callers } from './refusals.server.ts';
 import { collision } from './schemas.ts';
 import { hashSecret } from './secrets.server.ts';
 import { fileOf } from './upload.server.ts';
+import { zoneInCookie } from './zone-cookie.ts';
 
 type CallerOf<E> = E extends { roles: readonly string[] } ? SignedIn : Caller;
 type UploadOf<E> = E extends { upload: object } ? { file: Readable } : unknown;
@@ -178,8 +179,9 @@ async function admit(
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
   const person = token ? await authenticate(token) : undefined;
-  const { log, ip: address } = request;
-  const caller = { language: languageOfCall(request), address, person, token, log };
+  const { log, ip: address, headers } = request;
+  const [userAgent, zone] = [headers['user-agent'] ?? '', zoneInCookie(headers.cookie)];
+  const caller = { language: languageOfCall(request), address, person, token, userAgent, zone, log };
   callers.set(request, caller);
   if (roles && !person) throw new Failure('unauthenticated');
   if (roles && person && !roles.includes(person.role)) throw new Failure('forbidden');

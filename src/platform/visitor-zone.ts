@@ -1,25 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { isTimeZone } from './dates.ts';
 import { useSettings } from './settings.ts';
+import { zoneInCookie } from './zone-cookie.ts';
 
 /** The zone that an earlier page kept in the cookie `zone`; null when there is none. */
 export function zoneOf(request: Request): string | null {
-  const kept = /(?:^|;\s*)zone=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
-  const zone = decode(kept);
-  return zone && isTimeZone(zone) ? zone : null;
+  return zoneInCookie(request.headers.get('cookie'));
 }
 
 /** The zone of whoever asks for a page, where it is known: the browser's own, or the one of the cookie on the server. */
 export function askersZone(request: Request): string | null {
   return import.meta.env.SSR ? zoneOf(request) : browserZone();
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 /**

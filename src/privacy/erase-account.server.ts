@@ -1,7 +1,7 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
-import { passwordResets, type User, users } from '#src/accounts/tables.server.ts';
+import { emailConfirmations, passwordResets, type User, users } from '#src/accounts/tables.server.ts';
 import { endFeed } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { reminderChoices, reminderKeys } from '#src/notices/tables.server.ts';
@@ -23,6 +23,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await endSessionsOf(context, id);
   await endFeed(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
   await eraseTeaching(context, user);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
   await database.delete(reminderChoices).where(eq(reminderChoices.userId, id));

@@ -20,9 +20,10 @@ export const inTheBooks = or(
 /** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
 export async function accountOf(context: Context, user: User) {
   const { database } = context;
-  const { id, email, role, status, language, createdAt, agreedTo } = user;
+  const { id, email, role, status, language, createdAt, emailConfirmedAt, agreedTo } = user;
+  const { device, zone, usedAt, expiresAt } = sessions;
   const logins = await database
-    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({ createdAt: sessions.createdAt, expiresAt, device, zone, usedAt })
     .from(sessions)
     .where(eq(sessions.userId, id))
     .orderBy(asc(sessions.createdAt));
@@ -33,7 +34,19 @@ export async function accountOf(context: Context, user: User) {
     .where(eq(reminderChoices.userId, id));
   const feed = await feedOf(context, id);
   const calendar = feed ? { createdAt: feed.createdAt, readAt: feed.readAt } : null;
-  return { id, email, role, status, language, createdAt, agreedTo, sessions: logins, reminders, calendar };
+  return {
+    id,
+    email,
+    role,
+    status,
+    language,
+    createdAt,
+    emailConfirmedAt,
+    agreedTo,
+    sessions: logins,
+    reminders,
+    calendar,
+  };
 }
 
 /** What a student bought, each with what came back of its price. */

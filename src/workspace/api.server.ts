@@ -1,7 +1,14 @@
+import { isConfirmed } from '#src/accounts/confirm-email.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { hasSchedule } from './open.server.ts';
 
 export const workspaceApi = implement(contract, {
-  'GET /api/workspace': async (context, _, { person }) => ({ schedule: await hasSchedule(context, person) }),
+  'GET /api/workspace': async (context, _, { person }) => {
+    const [schedule, settings] = await Promise.all([
+      hasSchedule(context, person),
+      isConfirmed(context, person.id),
+    ]);
+    return { schedule, settings };
+  },
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import { roles } from '#src/platform/person.ts';
 
 export const contract = defineContract({
   'GET /api/workspace': {
     summary: 'Which of the sidebar’s locked pages are open to the caller',
-    roles: ['student', 'teacher'],
+    roles,
     answer: {
       200: z.object({
         schedule: z.boolean().describe('With a student’s first enrolment, or a teacher’s first lesson'),
+        settings: z.boolean().describe('With the confirmed address'),
       }),
     },
   },

@@ -21,7 +21,7 @@ import { Brand } from '#src/ui/brand.tsx';
 import { NavLink } from '#src/ui/nav-link.tsx';
 import { backOffice } from './back-office.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
-import { type Open, useOpen } from './use-open.ts';
+import type { Open } from './use-open.ts';
 
 type Item = {
   name: string;
@@ -47,24 +47,23 @@ const items: Item[] = [
     to: '/my-schedule',
     opens: 'schedule',
   },
-  { name: 'account', Icon: CircleUser, roles: ['student'] },
+  { name: 'account', Icon: CircleUser, roles: ['student'], to: '/account', opens: 'settings' },
   { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: '/add-class-group' },
   ...backOffice.map((item) => ({ ...item, roles: ['admin'] as const })),
-  { name: 'settings', Icon: Settings, roles: everybody },
+  { name: 'settings', Icon: Settings, roles: everybody, to: '/settings', opens: 'settings' },
 ];
 
 const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-lg px-4 font-semibold text-left';
 const link = `${row} hover:bg-sand aria-[current]:bg-sky aria-[current]:text-link`;
 
 /** The ways of the signed-in area; from 1024 px it stands beside the page, below it slides in. */
-export function Sidebar({ menuId }: { menuId: string }) {
+export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefined }) {
   const { t } = useTranslation('workspace');
   const user = useSessionUser();
   const { pathname } = useLocation();
   const sheet = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
   const hide = () => sheet.current?.hidePopover();
-  const open = useOpen(user);
   const shown = items.filter(({ roles }) => user && roles.includes(user.role));
   return (
     <>

@@ -18,10 +18,10 @@ export function useOpen(user: SessionUser | undefined): Open | undefined {
   const { key } = useLocation();
   const [known, setKnown] = useState<{ id: string; open: Open }>();
   const open = known?.id === user?._id ? known?.open : undefined;
-  const all = open && Object.values(open).every(Boolean);
+  const all = open?.settings && (open.schedule || user?.role === 'admin');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew while something is locked
   useEffect(() => {
-    if (!user || user.role === 'admin' || all) return;
+    if (!user || all) return;
     let gone = false;
     const { _id: id } = user;
     call('GET /api/workspace', {}).then(

@@ -1,11 +1,14 @@
 import Menu from 'lucide-react/icons/menu';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useSessionUser } from '#src/accounts/session.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { ConfirmLine } from './confirm-line.tsx';
 import { useLeavingWithTheSession } from './leaving.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useOpen } from './use-open.ts';
 
 const menuId = 'workspace-menu';
 
@@ -13,6 +16,7 @@ const menuId = 'workspace-menu';
 export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
+  const open = useOpen(useSessionUser());
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr] print:block">
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
@@ -33,11 +37,12 @@ export function Component() {
           </button>
         </div>
       </header>
-      <Sidebar menuId={menuId} />
+      <Sidebar menuId={menuId} open={open} />
       <main id="main" tabIndex={-1} className="workspace min-w-0 px-5 pt-6 pb-16 sm:px-8 sm:pt-10">
         <div className="mx-auto w-full max-w-5xl">
           <Notice className="mb-6" />
           <div className="grid grid-cols-1 gap-6">
+            {open && !open.settings && <ConfirmLine />}
             <Outlet />
           </div>
         </div>

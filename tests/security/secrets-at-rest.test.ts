@@ -50,6 +50,7 @@ async function everySecret(): Promise<Record<string, string>> {
     calendar: /calendar\/([\w-]{43})\.ics$/.exec(feed.body.address)?.[1] ?? '',
     appointment: booked.body.key,
     reset: await mailedSecret(/\/reset-password\?token=([\w-]{43})/),
+    confirmation: await mailedSecret(/\/confirm-email\/([\w-]{43})/),
     subscription: await mailedSecret(/\/subscriptions\/([\w-]{43})/),
     data: await mailedSecret(/\/your-data\/([\w-]{43})/),
     password,

@@ -1,0 +1,64 @@
+import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import { enter, makeAccount } from './set-up.ts';
+
+test(
+  'a confirmed address opens the settings, where one logs out on a device that is lost',
+  bothWays,
+  async ({ page, program, t, isMobile }) => {
+    const person = await makeAccount(program, 'student');
+    await enter(page, person);
+    await page.goto('/dashboard');
+    const line = page.getByText(t('workspace:confirm.line', { email: person.email }));
+    await expect(line).toBeVisible();
+    await expect(page.getByText(t('workspace:opens.settings.student'))).toHaveCount(2);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: t('workspace:confirm.again') }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('accounts:confirm.sent') })).toBeVisible();
+    const mails = await program.mailsTo(person.email, 2);
+    const link = /\/confirm-email\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: t('accounts:confirm.done.heading') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('accounts:confirm.on') }).click();
+    await expect(page).toHaveURL(/dashboard/);
+    await expect(line).toHaveCount(0);
+
+    // Lost in a taxi.
+    const lost = await logInOnPhone(program.url, person);
+    if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+    await page.getByRole('link', { name: t('workspace:items.settings') }).click();
+    const devices = page.getByRole('region', { name: t('accounts:devices.heading') }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText(t('accounts:devices.this'));
+    await expectAccessible(page);
+    const there = devices.filter({ hasText: 'Safari, iPhone' });
+    await expect(there).toContainText(/Chicago|Chikago/);
+    await there.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: t('accounts:devices.endTitle') });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('accounts:devices.end') }).click();
+    await expect(there).toHaveCount(0);
+    const headers = { authorization: `Bearer ${lost}` };
+    expect((await fetch(`${program.url}/api/user/login/access`, { headers })).status).toBe(401);
+
+    await page.getByRole('link', { name: t('settings:toAccount') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings:account.title'));
+    await expect(page.getByText(t('settings:account.confirmed'))).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+async function logInOnPhone(url: string, { email, password }: { email: string; password: string }) {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+      cookie: 'zone=America/Chicago',
+    },
+    body: JSON.stringify({ email, password }),
+  });
+  return (await answer.json()).access_token;
+}

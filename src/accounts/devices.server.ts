@@ -1,0 +1,55 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Context, SignedIn } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import { sessions } from './tables.server.ts';
+
+/** Where somebody is logged in. */
+type Device = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'zone' | 'createdAt' | 'usedAt'> & {
+  /** Whether it is the one that asks. */
+  isThis: boolean;
+};
+
+/** Where somebody is logged in: this device first, then the latest. */
+export async function listDevices(
+  { database, clock }: Context,
+  { person, token }: Pick<SignedIn, 'person' | 'token'>,
+): Promise<Device[]> {
+  const found = await database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, person.id), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.createdAt));
+  const own = hashSecret(token);
+  const devices = found.map(({ hash, id, device, zone, createdAt, usedAt }) => ({
+    id,
+    device,
+    zone,
+    createdAt,
+    usedAt,
+    isThis: hash === own,
+  }));
+  return devices.sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Logs somebody out on one of their devices. @throws Failure not_found, for another's too */
+export async function endDevice(
+  { database }: Context,
+  { person }: Pick<SignedIn, 'person'>,
+  id: string,
+): Promise<void> {
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new Failure('not_found');
+}
+
+/** Logs somebody out everywhere but here. */
+export function endOtherDevices(
+  context: Context,
+  { person, token }: Pick<SignedIn, 'person' | 'token'>,
+): Promise<void> {
+  return endSessionsOf(context, person.id, token);
+}

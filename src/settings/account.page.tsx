@@ -1,0 +1,62 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useTranslation } from 'react-i18next';
+import { href, Link, useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { caller } from '#src/platform/call.ts';
+import { productName } from '#src/platform/product.ts';
+import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import type { contract } from '#src/workspace/contract.ts';
+
+const call = caller<typeof contract>();
+
+export const loader = signedIn(async ({ email }) => {
+  const { settings: isConfirmed } = await call('GET /api/workspace', {});
+  return { email, isConfirmed };
+});
+
+const link = 'inline-flex min-h-11 items-center';
+
+/** Who one is here: the address, the language, the ways to the password and to one's data. */
+export function Component() {
+  const { email, isConfirmed } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('settings');
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <title>{`${t('account.title')} · ${productName}`}</title>
+      <h1 className="text-2xl">{t('account.title')}</h1>
+      <section aria-labelledby="email" className="grid gap-2">
+        <h2 id="email" className="text-xl">
+          {t('account.email')}
+        </h2>
+        <p className="wrap-anywhere">{email}</p>
+        {isConfirmed && (
+          <p className="flex items-center gap-2 text-turquoise-deep">
+            <CircleCheck size={20} aria-hidden className="shrink-0" />
+            {t('account.confirmed')}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="language" className="grid justify-items-start gap-2">
+        <h2 id="language" className="text-xl">
+          {t('account.language')}
+        </h2>
+        <p className="text-soft">{t('account.languageHint')}</p>
+        <LanguageSwitch full />
+      </section>
+      <section aria-labelledby="safety" className="grid justify-items-start gap-1">
+        <h2 id="safety" className="text-xl">
+          {t('account.safety')}
+        </h2>
+        <Link to={href('/account-password')} className={link}>
+          {t('account.password')}
+        </Link>
+        <Link to={href('/settings')} className={link}>
+          {t('account.devices')}
+        </Link>
+        <Link to={href('/account-data')} className={link}>
+          {t('account.data')}
+        </Link>
+      </section>
+    </div>
+  );
+}
