@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { expectNews, LessonForm } from './lesson-form.ts';
 import { callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
@@ -98,7 +98,7 @@ test('a category merged while a teacher edits a class in it', async ({
   await context.close();
 });
 
-async function add(page: Page, t: TFunction, word: string): Promise<void> {
+async function add(page: Page, t: Translate, word: string): Promise<void> {
   await page.getByRole('button', { name: t(`${categories}:add.button`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t(`${categories}:columns.nameEn`)).fill(`Music ${word}`);

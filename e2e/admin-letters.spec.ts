@@ -23,7 +23,8 @@ test('staff write a letter in both languages, see it, try it on themselves and s
   await expectAccessible(page);
   await page.getByRole('link', { name: t(`${letters}:write`), exact: true }).click();
   await page.getByLabel(t(`${letters}:fields.list`)).selectOption('blogging');
-  const field = (name: string) => page.getByRole('textbox', { name: t(`${letters}:fields.${name}`) });
+  const field = (name: 'subjectEn' | 'subjectUz' | 'textEn' | 'textUz') =>
+    page.getByRole('textbox', { name: t(`${letters}:fields.${name}`) });
   await field('subjectEn').fill('Blogging opens');
   await field('textEn').fill('It begins in March.\n\nCome and write.');
   await field('subjectUz').fill('Blog kursi ochildi');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
@@ -50,15 +50,17 @@ test('staff find a meeting, give it to a substitute, cancel it with a reason and
   await open(page, t, 'restore');
   await confirm(page, t, 'restore');
   await expect(page.getByText('A power cut')).toHaveCount(0);
-  for (const act of ['given', 'cancelled', 'restored'])
+  for (const act of ['given', 'cancelled', 'restored'] as const)
     await expect(page.getByText(t(`audit:acts.meeting-${act}`))).toBeVisible();
 });
 
-async function open(page: Page, t: TFunction, act: string): Promise<void> {
+type MeetingAct = 'substitute' | 'cancel' | 'restore';
+
+async function open(page: Page, t: Translate, act: MeetingAct): Promise<void> {
   await page.getByRole('button', { name: t(`${meetings}:${act}.button`) }).click();
 }
 
-async function confirm(page: Page, t: TFunction, act: string): Promise<void> {
+async function confirm(page: Page, t: Translate, act: MeetingAct): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t(`${meetings}:${act}.button`) })

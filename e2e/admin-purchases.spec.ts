@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
 import pg from 'pg';
 import { translator } from '#src/platform/i18n.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
@@ -140,6 +140,6 @@ function sum(page: Page) {
 }
 
 /** How the sentence goes until it names the day. */
-function lateBegins(t: TFunction): string {
+function lateBegins(t: Translate): string {
   return t('admin/enrolments:refund.late', { days: 7, day: '|' }).split('|')[0] ?? '';
 }

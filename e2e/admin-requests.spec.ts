@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { openFilters } from './filters.ts';
 import { expect, expectAccessible, test } from './journey.ts';
@@ -132,10 +133,12 @@ async function answerAll(program: RunningProgram, admin: Account): Promise<void>
 
 type Asked = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'question', string>;
 
-async function askByContactPage(page: Page, { question, ...asked }: Asked, t: (key: string) => string) {
+async function askByContactPage(page: Page, { question, ...asked }: Asked, t: Translate) {
   await page.goto('/contact-us');
-  const field = (name: string) => page.locator('main').getByLabel(t(`contact:fields.${name}`));
-  for (const [name, value] of Object.entries(asked)) await field(name).fill(value);
+  const field = (name: keyof typeof asked | 'message') =>
+    page.locator('main').getByLabel(t(`contact:fields.${name}`));
+  for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
+    await field(name).fill(asked[name]);
   await field('message').fill(question);
   await takeTime(page);
   await page.getByRole('button', { name: t('contact:send'), exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
 import { translator } from '#src/platform/i18n.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import type { TrialState } from '#src/trials/states.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { bookTrial, callApi, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
@@ -54,7 +55,7 @@ test('a trial booking from the list to its move, with everybody told', async ({
   await page.reload();
   const mails = page.getByRole('table', { name: t('admin/trials:parts.mails') });
   await expect(mails.getByRole('row').filter({ hasText: teacher.email })).toHaveCount(2);
-  for (const act of ['trial-contacted', 'trial-assigned', 'trial-moved'])
+  for (const act of ['trial-contacted', 'trial-assigned', 'trial-moved'] as const)
     await expect(page.getByText(t(`audit:acts.${act}`), { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
@@ -106,7 +107,7 @@ test('a time taken without a finished booking is freed', async ({ page, program,
 });
 
 /** From the list, by its state and a search. */
-async function openTrial(page: Page, family: Family, t: TFunction, state: string): Promise<void> {
+async function openTrial(page: Page, family: Family, t: Translate, state: TrialState): Promise<void> {
   await page.goto(`/admin/trials?state=${state}`);
   await expect(page.getByLabel(t('admin/trials:columns.state'), { exact: true })).toHaveValue(state);
   await page.getByRole('searchbox').fill(family.email);

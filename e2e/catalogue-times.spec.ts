@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
@@ -25,7 +25,7 @@ async function fill(program: RunningProgram): Promise<string> {
   return word;
 }
 
-function partsOf(page: Page, t: TFunction, language: Language) {
+function partsOf(page: Page, t: Translate, language: Language) {
   return {
     panel: page.locator('summary').filter({ hasText: t(`${catalogue}:times.label`) }),
     day: (number: number) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import type { RunningProgram } from './program.ts';
 import { callApi, makeAccount, publish, sendPicture } from './set-up.ts';
 
@@ -38,7 +38,7 @@ export async function fillCatalogue(program: RunningProgram): Promise<string> {
 }
 
 /** What a visitor sees of it. */
-export function partsOf(page: Page, t: TFunction) {
+export function partsOf(page: Page, t: Translate) {
   return {
     words: page.getByRole('searchbox', { name: t('lessons:search.words') }),
     cards: page.getByRole('article'),

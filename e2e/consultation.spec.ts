@@ -1,18 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { everyVisitor, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { takeTime, takeTimeFromNow } from './take-time.ts';
 
-const consultation = (page: Page, t: TFunction) => page.getByRole('form', { name: t('contact:form.name') });
-const modal = (page: Page, t: TFunction) => page.getByRole('dialog', { name: t('contact:modal.title') });
-const field = (form: Locator, t: TFunction, name: string) => form.getByLabel(t(`contact:fields.${name}`));
-const send = (form: Locator, t: TFunction) =>
+const consultation = (page: Page, t: Translate) => page.getByRole('form', { name: t('contact:form.name') });
+const modal = (page: Page, t: Translate) => page.getByRole('dialog', { name: t('contact:modal.title') });
+const field = (form: Locator, t: Translate, name: keyof Person) =>
+  form.getByLabel(t(`contact:fields.${name}`));
+const send = (form: Locator, t: Translate) =>
   form.getByRole('button', { name: t('contact:form.send'), exact: true });
 
 type Person = { name: string; phone: string; email: string };
 
-async function fill(form: Locator, t: TFunction, person: Person): Promise<void> {
+async function fill(form: Locator, t: Translate, person: Person): Promise<void> {
   for (const name of ['name', 'phone', 'email'] as const) await field(form, t, name).fill(person[name]);
 }
 
@@ -28,7 +29,7 @@ test('a parent asks for a consultation', everyVisitor, async ({ page, program, f
   await takeTime(page);
   await send(form, t).click();
   await expect(form.getByRole('status')).toHaveText(t('contact:form.successMessage'));
-  for (const name of ['name', 'phone', 'email']) await expect(field(form, t, name)).toHaveValue('');
+  for (const name of ['name', 'phone', 'email'] as const) await expect(field(form, t, name)).toHaveValue('');
   await expectAccessible(page);
   await expect
     .poll(async () => (await mailAbout(program, family.email))?.text)

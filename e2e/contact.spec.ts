@@ -1,3 +1,4 @@
+import type { MessageFiles } from '#src/platform/message-keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { takeTime } from './take-time.ts';
 
@@ -6,7 +7,8 @@ test('a parent writes to the staff from the contact page', async ({ page, progra
   await expect(page).toHaveURL('/contact-us');
   await expectAccessible(page);
   const send = page.getByRole('button', { name: t('contact:send'), exact: true });
-  const field = (name: string) => page.locator('main').getByLabel(t(`contact:fields.${name}`));
+  const field = (name: keyof MessageFiles['contact']['fields']) =>
+    page.locator('main').getByLabel(t(`contact:fields.${name}`));
   await field('firstName').fill('Nora');
   await field('lastName').fill('Turner');
   await field('email').fill(family.email);

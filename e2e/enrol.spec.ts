@@ -14,8 +14,11 @@ test('a student finds a class, enrols and joins the meeting', everyVisitor, asyn
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   await page.getByRole('tab', { name: t('enrolments:details.tabs.about') }).focus();
-  const tabs = { learning: '25', schedule: 'UTC', teacher: t('enrolments:details.teacher.heading') };
-  for (const [tab, text] of Object.entries(tabs)) {
+  for (const [tab, text] of [
+    ['learning', '25'],
+    ['schedule', 'UTC'],
+    ['teacher', t('enrolments:details.teacher.heading')],
+  ] as const) {
     await page.keyboard.press('ArrowRight');
     const name = t(`enrolments:details.tabs.${tab}`);
     await expect(page.getByRole('tab', { name })).toBeFocused();

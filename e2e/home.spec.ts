@@ -10,7 +10,7 @@ const headings = [
   'site/home:features.heading',
   'site/home:steps.heading',
   'site/home:consultation.heading',
-];
+] as const;
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
 export type Options = { language: Language };
 
 type Fixtures = Options & {
   /** The words of the journey's language. */
-  t: TFunction;
+  t: Translate;
   /** A family of its own for each journey. */
   family: { name: string; phone: string; email: string; child: string };
 };

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
 import sharp from 'sharp';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { meeting } from './set-up.ts';
 
 /** The form that publishes or changes a class or group, as a teacher sees it. */
 export class LessonForm {
   readonly root: Locator;
-  readonly t: TFunction;
+  readonly t: Translate;
 
-  constructor(page: Page, t: TFunction) {
+  constructor(page: Page, t: Translate) {
     this.root = page.locator('main');
     this.t = t;
   }

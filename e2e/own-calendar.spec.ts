@@ -27,7 +27,8 @@ test(
     await expect(section).toContainText(t('calendars:secret'));
     await expect(section).toContainText(t('calendars:unread'));
     const first = await field.inputValue();
-    const link = (name: string) => section.getByRole('link', { name: t(`calendars:${name}`) });
+    const link = (name: 'apple' | 'google' | 'outlook') =>
+      section.getByRole('link', { name: t(`calendars:${name}`) });
     const webcal = first.replace('http:', 'webcal:');
     await expect(link('apple')).toHaveAttribute('href', webcal);
     await expect(link('google')).toHaveAttribute('href', new RegExp(`cid=${encodeURIComponent(webcal)}$`));

@@ -8,7 +8,7 @@ const pages = [
   { path: '/about-us', namespace: 'site/about' },
   { path: '/how-it-works', namespace: 'site/how-it-works' },
   { path: '/support', namespace: 'site/support' },
-];
+] as const;
 
 for (const { path, namespace } of pages) {
   test(`${path} is whole, accessible, in one language, and leads to pages that exist`, async ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { hydrated } from './journey.ts';
 
 export type Person = { email: string; password: string; role?: 'student' | 'teacher' };
@@ -16,7 +16,7 @@ export function sendButton(page: Page, name: string): Locator {
   return page.locator('main').getByRole('button', { name, exact: true });
 }
 
-export function roleChoice(page: Page, t: TFunction, role: 'student' | 'teacher'): Locator {
+export function roleChoice(page: Page, t: Translate, role: 'student' | 'teacher'): Locator {
   return page.getByRole('radio', { name: t(`accounts:roles.${role}`), exact: true });
 }
 
@@ -30,7 +30,7 @@ export function callsOf(page: Page): unknown[] {
 }
 
 /** Signs a new person up and stops at the login. */
-export async function signUp(page: Page, t: TFunction, { email, password, role = 'student' }: Person) {
+export async function signUp(page: Page, t: Translate, { email, password, role = 'student' }: Person) {
   await page.goto('/signup');
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
@@ -44,14 +44,14 @@ export async function signUp(page: Page, t: TFunction, { email, password, role =
 }
 
 /** Logs a person in, from wherever they are, and stops where that leads: the dashboard. */
-export async function logIn(page: Page, t: TFunction, person: Pick<Person, 'email' | 'password'>) {
+export async function logIn(page: Page, t: Translate, person: Pick<Person, 'email' | 'password'>) {
   await page.goto('/login');
   await fillLogin(page, t, person);
   await expect(page).not.toHaveURL(/\/login/);
 }
 
 /** Sends the login that stands before them. */
-export async function fillLogin(page: Page, t: TFunction, { email, password }: Person) {
+export async function fillLogin(page: Page, t: Translate, { email, password }: Person) {
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
   await sendButton(page, t('accounts:login.button')).click();

@@ -46,7 +46,8 @@ test(
     await expect(page.getByRole('article').filter({ hasText: title })).not.toHaveCount(0);
     await expect(page.getByRole('region', { name: t('schedule:legend') })).toContainText(other);
     await expectAccessible(page);
-    for (const view of isMobile ? ['week', 'list'] : ['month', 'list', 'week']) {
+    const views = isMobile ? (['week', 'list'] as const) : (['month', 'list', 'week'] as const);
+    for (const view of views) {
       await page.getByRole('link', { name: t(`schedule:views.${view}`) }).click();
       await expect(page).toHaveURL(new RegExp(`view=${view}`));
       await expect(page.getByRole('link', { name: title }).first()).toBeVisible();

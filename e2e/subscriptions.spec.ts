@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { everyVisitor, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
 
 /** The box for news at the foot of every page. */
-function newsletter(page: Page, t: TFunction) {
+function newsletter(page: Page, t: Translate) {
   const form = page.getByRole('contentinfo').locator('form');
   return {
     email: form.getByLabel(t('subscriptions:newsletter.label')),
@@ -30,7 +30,7 @@ test(
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const leaving = headers['list-unsubscribe']?.slice(1, -1) ?? '';
 
-    const state = (name: string) =>
+    const state = (name: 'waiting' | 'confirmed' | 'ended') =>
       page.getByRole('heading', { name: t(`subscriptions:page.states.${name}.heading`) });
     await page.goto(link);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

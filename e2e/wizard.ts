@@ -1,18 +1,18 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import type { TFunction } from 'i18next';
+import type { MessageFiles, Translate } from '#src/platform/message-keys.ts';
 import type { Family } from './set-up.ts';
 
 /** The trial wizard as a visitor sees it: `root` is the dialog, or the page where it stands. */
 export class Wizard {
   readonly root: Locator;
-  readonly t: TFunction;
+  readonly t: Translate;
 
-  constructor(root: Locator, t: TFunction) {
+  constructor(root: Locator, t: Translate) {
     this.root = root;
     this.t = t;
   }
 
-  field(name: string): Locator {
+  field(name: keyof MessageFiles['trials']['fields']): Locator {
     return this.root.getByLabel(this.t(`trials:fields.${name}`));
   }
 
@@ -58,7 +58,7 @@ export class Wizard {
 }
 
 /** Opens the wizard from the hero of the home page. */
-export async function openWizard(page: Page, t: TFunction): Promise<Wizard> {
+export async function openWizard(page: Page, t: Translate): Promise<Wizard> {
   await page.goto('/');
   await page
     .getByRole('link', { name: t('site/home:home.book') })
@@ -68,12 +68,12 @@ export async function openWizard(page: Page, t: TFunction): Promise<Wizard> {
 }
 
 /** Opens the page that is the wizard. */
-export async function openWizardPage(page: Page, t: TFunction): Promise<Wizard> {
+export async function openWizardPage(page: Page, t: Translate): Promise<Wizard> {
   await page.goto('/free-trial');
   return new Wizard(page.locator('main'), t);
 }
 
-export function wizardDialog(page: Page, t: TFunction): Wizard {
+export function wizardDialog(page: Page, t: Translate): Wizard {
   return new Wizard(page.getByRole('dialog', { name: t('trials:title') }), t);
 }
 

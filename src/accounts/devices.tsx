@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { formatDate, formatDayTime, formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Act } from '#src/ui/act.tsx';
 import type { contract } from './contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import { keepEmail, keptEmail } from './kept-email.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { email } from '#src/platform/fields.ts';
 import { passwordBounds } from './password-bounds.ts';
 import { offeredRoles } from './roles.ts';
@@ -19,7 +20,7 @@ const confirmation = z.optional(z.string().check(z.maxLength(1024), z.normalize(
 function repeats<Name extends string, Again extends string>(name: Name, again: Again) {
   return z.refine<{ [key in Name | Again]?: unknown }>(
     (said) => said[again] === undefined || said[again] === said[name],
-    { path: [again], params: { key: 'passwords_differ' } },
+    { path: [again], params: { key: 'passwords_differ' satisfies FieldKey } },
   );
 }
 

@@ -19,14 +19,17 @@ export function mailWelcome(
     language,
     subject: t('accounts:mail.welcome.subject', { product: productName }),
     heading: t('accounts:mail.welcome.heading'),
-    paragraphs: [t(`accounts:mail.welcome.${role}`), t('accounts:mail.confirm.text')],
+    paragraphs: [
+      t(role === 'teacher' ? 'accounts:mail.welcome.teacher' : 'accounts:mail.welcome.student'),
+      t('accounts:mail.confirm.text'),
+    ],
     actions: [
       { label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, secret) },
       { label: t('accounts:mail.logIn'), url: `${publicUrl}/login` },
     ],
     closing: [t('accounts:mail.notYou')],
   });
-  const about = { about: 'account', aboutId: id, kind: 'welcome' };
+  const about = { about: 'account', aboutId: id, kind: 'welcome' } as const;
   return queueMail(context, { key: `account ${id} welcome`, ...about, to: email, toAccount: id, ...letter });
 }
 
@@ -81,7 +84,7 @@ export function mailKnown(
   });
   // One a day is enough, however often somebody tries.
   const day = context.clock.now().toISOString().slice(0, 10);
-  const about = { about: 'account', aboutId: id, kind: 'known' };
+  const about = { about: 'account', aboutId: id, kind: 'known' } as const;
   const key = `account ${hashSecret(email)} known ${day}`;
   return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
 }
@@ -98,7 +101,7 @@ export function mailReset(context: Context, { id, email, language }: User, secre
     actions: [{ label: t('accounts:mail.reset.button'), url }],
     closing: [t('accounts:mail.reset.notYou')],
   });
-  const about = { about: 'reset', aboutId: id, kind: 'reset' };
+  const about = { about: 'reset', aboutId: id, kind: 'reset' } as const;
   return queueMail(context, {
     key: `reset ${hashSecret(secret)}`,
     ...about,
@@ -154,7 +157,7 @@ export function mailInvitation(
     ],
     closing: [t('accounts:mail.invitation.notYou')],
   });
-  const about = { about: 'invitation', aboutId: id, kind: 'invitation' };
+  const about = { about: 'invitation', aboutId: id, kind: 'invitation' } as const;
   const key = `invitation ${hashSecret(secret)}`;
   return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { highestScore, passwordScore, strengthOf } from './password-strength.ts';
 
 const colours = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 

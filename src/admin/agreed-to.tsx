@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Agreed } from '#src/consent/agreed.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 /** The legal texts that somebody agreed to, each with its version; of old rows it is not known. */
 export function AgreedTo({ agreed }: { agreed: Agreed<'account' | 'booking'> | null }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Moment } from './moment.tsx';
 
 /** A promised date: red, and said to be so, once it is past; until then led by its label. */

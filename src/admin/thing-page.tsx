@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { forAdmin } from './for-admin.ts';
 import { type Deed, deedsOn } from './log/deeds.ts';
 import { Story } from './log/story.tsx';

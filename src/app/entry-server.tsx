@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { carryCallsBy } from '#src/platform/call.ts';
-import { createI18n, type Messages } from '#src/platform/i18n.ts';
+import { createI18n, type Messages, translatorOf } from '#src/platform/i18n.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { type Settings, SettingsProvider } from '#src/platform/settings.ts';
 import { textAddress } from '#src/platform/texts.ts';
@@ -71,7 +71,7 @@ export async function render(
   const leaf = context.matches.at(-1)?.route;
   const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
   const links = settings.socialLinks.map(({ href }) => href);
-  const about = pageData(path, texts[language].t, { publicUrl, links, loaded });
+  const about = pageData(path, translatorOf(texts[language]), { publicUrl, links, loaded });
   return { status, handle, html: describePage(html, { path, language, publicUrl, ...about }) };
 }
 

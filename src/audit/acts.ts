@@ -1,3 +1,5 @@
+import type { MessageFiles } from '#src/platform/message-keys.ts';
+
 /** Everything that the staff do and that is recorded. The texts name each (`audit:acts`). */
 export const acts = [
   'trial-contacted',
@@ -82,4 +84,5 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What else is to be known of an act: ids, amounts, times, states. No names, addresses or other words about people. */
-export type Details = Record<string, string | number | boolean | null>;
+export type Details = Partial<Record<DetailName, string | number | boolean | null>>;
+export type DetailName = keyof MessageFiles['audit']['details'];

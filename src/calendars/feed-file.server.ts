@@ -39,7 +39,7 @@ export function writeFeed(
       endsAt,
       changedAt,
       isCancelled: state === 'cancelled',
-      summary: lesson?.title ?? t('calendars:file.trial', { subject }),
+      summary: lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' }),
       description: t('calendars:file.join', { url }),
       url,
     };

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '#src/platform/i18n.server.ts';
 import { languages } from '#src/platform/language.ts';
+import type { MessageKey } from '#src/platform/message-keys.ts';
 import { dataKeyOf } from '../../tests/data-links.ts';
 import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
@@ -128,7 +129,7 @@ test('what somebody agreed to stands in their export and before the staff', asyn
 });
 
 /** Where the sentence of each act stands. */
-const sentences: [Act, string][] = [
+const sentences: [Act, MessageKey][] = [
   ['account', 'accounts:signUp.agree'],
   ['booking', 'trials:additional.consent'],
   ['booking', 'scheduler:contact.consent'],

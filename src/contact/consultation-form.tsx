@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
@@ -43,7 +43,7 @@ export function ConsultationForm({ form: from, about, id = 'consultation' }: Con
           autoComplete="tel"
           maxLength={32}
           className="content-start"
-          {...field('phoneNumber', 'phone')}
+          {...field('phone', 'phoneNumber')}
         />
         <Field
           id={`${id}-email`}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -37,7 +37,7 @@ export function ContactForm() {
       className="grid gap-5 rounded-xl border-[1.5px] border-line bg-card p-5 lifted sm:p-8"
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field autoComplete="given-name" maxLength={60} {...field('name', 'firstName')} />
+        <Field autoComplete="given-name" maxLength={60} {...field('firstName', 'name')} />
         <Field autoComplete="family-name" maxLength={59} {...field('lastName')} />
       </div>
       <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...field('email')} />
@@ -57,7 +57,7 @@ export function ContactForm() {
         autoComplete="tel-national"
         maxLength={32}
         hint={t('example', { number: countries[country].example })}
-        {...field('phoneNumber', 'phone')}
+        {...field('phone', 'phoneNumber')}
       />
       <Field as="textarea" rows={5} maxLength={5000} {...field('message')} />
       <TrapField />

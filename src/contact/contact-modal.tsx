@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -57,7 +57,7 @@ export function ContactModal({ open, onClose }: { open: boolean; onClose: () => 
           <p className="text-soft">{t('modal.lead', { hours: claims.replyHours })}</p>
           <Field autoComplete="name" maxLength={120} {...field('name')} />
           <Field type="email" inputMode="email" autoComplete="email" maxLength={254} {...field('email')} />
-          <Field type="tel" autoComplete="tel" maxLength={32} {...field('phoneNumber', 'phone')} />
+          <Field type="tel" autoComplete="tel" maxLength={32} {...field('phone', 'phoneNumber')} />
           <TrapField />
           <ConsentNote text={t('consent')} />
         </form>

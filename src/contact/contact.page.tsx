@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
@@ -11,7 +11,7 @@ const cards = [
   { name: 'reply', Icon: MessageCircle, look: 'bg-mint' },
   { name: 'hours', Icon: Clock, look: 'bg-honey' },
   { name: 'place', Icon: MapPin, look: 'bg-sky' },
-];
+] as const;
 
 /** Contact (spec §2): the form, and what to know before writing. */
 export function Component() {

@@ -69,7 +69,7 @@ export async function mailAnswer(
       : [t('contact:answer.contacted', { date })],
   });
   const headers = staffEmail ? { headers: { 'Reply-To': staffEmail } } : {};
-  const about = { about: 'request', aboutId: request.id, kind: 'answer' };
+  const about = { about: 'request', aboutId: request.id, kind: 'answer' } as const;
   const key = `request ${request.id} answer ${id}`;
   await queueMail(context, { key, ...about, to: email, ...letter, ...headers });
 }

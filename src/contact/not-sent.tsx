@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { Outcome } from '#src/ui/use-form.ts';
 
 /** Failures whose own words help; the others have none but those of the forms. */

@@ -1,9 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { inForce } from '#src/consent/agreed.ts';
 import { caller } from '#src/platform/call.ts';
+import type { MessageFiles } from '#src/platform/message-keys.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { type Said, useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
 import { request } from './input.ts';
+
+type Label = keyof MessageFiles['contact']['fields'];
 
 const call = caller<typeof contract>();
 
@@ -21,8 +24,8 @@ export function useRequest(more: (said: Said) => object) {
     clears: true,
   });
 
-  /** What a required field is given: its name, and the key of its label. */
-  const field = (name: string, label = name) => ({
+  /** What a required field is given: the key of its label, and its name where that is another. */
+  const field = (label: Label, name: string = label) => ({
     name,
     label: t(`fields.${label}`),
     required: true,

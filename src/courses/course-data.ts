@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { faqPage } from '#src/platform/faq-page.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import type { Prices } from '#src/pricing/plans.ts';
 import type { Course } from './course-list.ts';
@@ -12,7 +12,7 @@ type Data = Record<string, unknown>;
  * The course, who gives it and what it costs.
  * @param origin our own address, without a slash at its end
  */
-export function courseJsonLd(t: TFunction, course: Course, origin: string, prices: Prices): Data {
+export function courseJsonLd(t: Translate, course: Course, origin: string, prices: Prices): Data {
   const { description } = readCourse(t, course, prices);
   return {
     '@type': 'Course',
@@ -33,15 +33,15 @@ export function courseJsonLd(t: TFunction, course: Course, origin: string, price
 }
 
 /** The questions of a course page with their answers. */
-export function faqJsonLd(t: TFunction, course: Course, prices: Prices): Data {
+export function faqJsonLd(t: Translate, course: Course, prices: Prices): Data {
   const { faq } = readCourse(t, course, prices);
   return faqPage(questions.map((name) => faq[name]));
 }
 
 /** Where a course page stands: below all courses. */
-export function breadcrumbJsonLd(t: TFunction, course: Course, origin: string): Data {
+export function breadcrumbJsonLd(t: Translate, course: Course, origin: string): Data {
   const steps = [
-    { name: t('crumbs.all', { ns: 'courses/page' }), item: `${origin}/subjects` },
+    { name: t('courses/page:crumbs.all'), item: `${origin}/subjects` },
     { name: t(`courses:names.${course.key}`), item: addressOf(course, origin) },
   ];
   return {

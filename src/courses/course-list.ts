@@ -1,6 +1,8 @@
 import type { claims } from '#src/claims/claims.ts';
 import type { CategoryKey } from '#src/lessons/category-names.ts';
+import type { MessageFiles } from '#src/platform/message-keys.ts';
 import type { TrialDraft } from '#src/trials/draft.ts';
+import type { CourseSlug } from './slugs.ts';
 
 /** What courses are about, for who looks for one. */
 export const courseKinds = ['language', 'logic', 'making', 'future'] as const;
@@ -28,14 +30,10 @@ export type CourseKey =
  */
 export type Course = {
   id: number;
-  /** Part of the address, as the specification writes it. */
-  slug: string;
   key: CourseKey;
   /** Display stats (spec §9). */
   students: string;
   rating: string;
-  /** Whether a teacher of it is introduced. */
-  profile: boolean;
   kind: (typeof courseKinds)[number];
   /** Where its classes and groups stand in the catalogue. */
   category: CategoryKey;
@@ -43,6 +41,16 @@ export type Course = {
   ages?: keyof typeof claims;
   /** The subject of its trial lessons; one that the wizard does not offer is added to its choices here. */
   trial: NonNullable<TrialDraft['subject']>;
+} & (Introduced | { slug: Exclude<CourseSlug, Introduced['slug']>; profile: false });
+
+/** A course that introduces a teacher: their words stand in its texts. */
+type Introduced = {
+  /** Part of the address, as the specification writes it. */
+  slug: {
+    [Slug in CourseSlug]: 'profile' extends keyof MessageFiles[`courses/${Slug}`] ? Slug : never;
+  }[CourseSlug];
+  /** Whether a teacher of it is introduced. */
+  profile: true;
 };
 
 export const courses = [

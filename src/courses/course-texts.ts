@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import { claims, programme } from '#src/claims/claims.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { readPart } from '#src/platform/message-parts.ts';
 import { productName } from '#src/platform/product.ts';
 import { dollars, lowestPrice, type Prices } from '#src/pricing/plans.ts';
 import type { Course } from './course-list.ts';
@@ -33,22 +34,21 @@ export function courseValues({ ages }: Course, prices: Prices): Record<string, s
 }
 
 /** Reads a course in the translator's language, with what lessons cost now. */
-export function readCourse(t: TFunction, course: Course, prices: Prices): CourseTexts {
-  const ns = `courses/${course.slug}`;
+export function readCourse(t: Translate, course: Course, prices: Prices): CourseTexts {
+  const namespace = `courses/${course.slug}` as const;
   const values = courseValues(course, prices);
   return {
-    title: t('title', { ns, ...values }),
-    description: t('description', { ns, ...values }),
-    tags: t('tags', { ns, returnObjects: true, ...values }) as string[],
-    hero: t('hero', { ns, returnObjects: true, ...values }) as string[],
-    advantages: t('advantages', { ns, returnObjects: true, ...values }) as CourseTexts['advantages'],
-    faq: t('faq', { ns, returnObjects: true, ...values }) as CourseTexts['faq'],
+    title: t(`${namespace}:title`, values),
+    description: t(`${namespace}:description`, values),
+    tags: readPart(t, namespace, 'tags', values),
+    hero: readPart(t, namespace, 'hero', values),
+    advantages: readPart(t, namespace, 'advantages', values),
+    faq: readPart(t, namespace, 'faq', values),
   };
 }
 
 /** Reads the teacher of a course that introduces one. */
-export function readInstructor(t: TFunction, course: Course, prices: Prices): InstructorTexts | undefined {
+export function readInstructor(t: Translate, course: Course, prices: Prices): InstructorTexts | undefined {
   if (!course.profile) return undefined;
-  const ns = `courses/${course.slug}`;
-  return t('profile', { ns, returnObjects: true, ...courseValues(course, prices) }) as InstructorTexts;
+  return readPart(t, `courses/${course.slug}`, 'profile', courseValues(course, prices));
 }

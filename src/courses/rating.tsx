@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { Course } from './course-list.ts';
 
 /** What a course is rated, and how many students it has had. */

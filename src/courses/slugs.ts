@@ -15,3 +15,5 @@ export const courseSlugs = [
   'mathematics',
   'financial-literacy',
 ] as const;
+
+export type CourseSlug = (typeof courseSlugs)[number];

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { matchPath, useMatch } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 import { usePrices } from '#src/pricing/use-prices.ts';
 import { type Course, courses } from './course-list.ts';
 import { readCourse, readInstructor } from './course-texts.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
@@ -7,6 +6,7 @@ import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { readLesson } from '#src/lessons/read-lesson.ts';
 import { TeacherLine } from '#src/lessons/teacher-line.tsx';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { isMeetingLink } from '#src/teachers/meeting-link.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';

@@ -3,6 +3,7 @@ import { agreedTo } from '#src/consent/input.ts';
 import { face } from '#src/lessons/contract.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { timeZone } from '#src/platform/schemas.ts';
 
 const summary = z.object({
@@ -28,7 +29,7 @@ const enrolment = z.object({
   lesson: summary.describe('What was bought, as a card shows it'),
 });
 
-const isConfirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' } });
+const isConfirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' satisfies FieldKey } });
 const bought = {
   isConfirmed,
   agreedTo: agreedTo('enrolment'),

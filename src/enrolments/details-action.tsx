@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { HeldBack } from '#src/lessons/held-back.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { joiningOf } from './joining.ts';

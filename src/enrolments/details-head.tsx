@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
@@ -9,6 +8,7 @@ import { PlacesLeft } from '#src/lessons/places-left.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { TeacherLine } from '#src/lessons/teacher-line.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 
 type DetailsHeadProps = {
   kind: Kind;

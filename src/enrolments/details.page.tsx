@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { readLesson } from '#src/lessons/read-lesson.ts';
 import { useCategories } from '#src/lessons/use-categories.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { DetailsAction } from './details-action.tsx';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsTabs } from './details-tabs.tsx';

@@ -84,7 +84,7 @@ async function mailThem(
   const mails = who.flatMap((one): Mail[] => {
     const person = people.find((known) => known.id === ids[one]);
     if (!person) return [];
-    const about = { about: 'enrolment', aboutId: id };
+    const about = { about: 'enrolment', aboutId: id } as const;
     return [{ ...about, to: person.email, toAccount: person.id, ...write(one, person.language) }];
   });
   await queueMails(context, mails);

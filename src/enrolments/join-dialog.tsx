@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { readLesson } from '#src/lessons/read-lesson.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { isMeetingLink } from '#src/teachers/meeting-link.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

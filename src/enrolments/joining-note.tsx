@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { durationOf } from './countdown.ts';
 import { type Joining, opensBefore } from './joining.ts';
 

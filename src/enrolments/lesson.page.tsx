@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { contract } from '#src/lessons/contract.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DetailsHead } from './details-head.tsx';
@@ -44,12 +43,12 @@ export function Component() {
   if (!lesson) return <NoSuchLesson />;
   const { kind } = lesson;
   const category = names?.[i18n.language as Language];
-  const panels: [name: string, panel: ReactNode][] = [
+  const panels = [
     ['about', <AboutPanel key="about" {...{ kind, lesson, category }} />],
     ['learning', <LearningPanel key="learning" {...{ kind, lesson, category }} />],
     ['schedule', <SchedulePanel key="schedule" {...{ kind, lesson, category, zone }} />],
     ['teacher', <TeacherPanel key="teacher" {...{ kind, lesson, category }} />],
-  ];
+  ] as const;
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 lg:pb-20">
       <title>{`${lesson.title} · ${productName}`}</title>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import { durationOf } from './countdown.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   dayOf,
   formatDayTime,
@@ -9,6 +8,7 @@ import {
 } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 const day = 24 * 60 * 60_000;

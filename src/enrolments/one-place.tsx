@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 
 /** One account has one place in a class or group: said before somebody tries to enrol a second child by it. */
 export function OnePlace({ enrolled }: { enrolled: boolean }) {

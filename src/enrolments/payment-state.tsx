@@ -1,10 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { useTranslation } from 'react-i18next';
 import { writeAmount } from '#src/lessons/amount.ts';
 import type { PriceUnit } from '#src/lessons/price-units.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 /** What is known of the money for an enrolment; what is not known is left out. */

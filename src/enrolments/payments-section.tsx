@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { HowToPay, isOfMoney, type Payment, PaymentState } from './payment-state.tsx';
 
 type Bought = Payment & { _id: string; lesson: { title: string } };

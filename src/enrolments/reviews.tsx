@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ReviewCard } from '#src/reviews/review-card.tsx';
 import { lessonReviews } from '#src/reviews/review-list.ts';
 

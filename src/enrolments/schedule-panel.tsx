@@ -2,13 +2,13 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import DoorOpen from 'lucide-react/icons/door-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useTranslation } from 'react-i18next';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { ClockChanges } from '#src/lessons/meets/clock-changes.tsx';
 import { Coming } from '#src/lessons/meets/coming.tsx';
 import { CourseLeft } from '#src/lessons/meets/course-left.tsx';
 import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
 import { sample } from '#src/lessons/sample.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { PanelProps } from './details-panels.tsx';
 import { Fact } from './fact.tsx';
 

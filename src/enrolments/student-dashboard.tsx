@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonCard } from '#src/lessons/lesson-card.tsx';
@@ -7,6 +6,7 @@ import { LessonList } from '#src/lessons/lesson-list.tsx';
 import { usePages } from '#src/lessons/use-pages.ts';
 import { pageCaller } from '#src/platform/call.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import { EmptyState } from './empty-state.tsx';

@@ -1,5 +1,4 @@
 import Users from 'lucide-react/icons/users-round';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { contract } from '#src/lessons/contract.ts';
 import { HeldBack } from '#src/lessons/held-back.tsx';
@@ -9,6 +8,7 @@ import { LessonList } from '#src/lessons/lesson-list.tsx';
 import { usePages } from '#src/lessons/use-pages.ts';
 import { pageCaller } from '#src/platform/call.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { OwnProfile } from '#src/teachers/profile.ts';
 import { ProfileCard } from '#src/teachers/profile-card.tsx';
 import { listOwnTrials, type OwnTrial, OwnTrialCard } from '#src/trials/own/own-trial-card.tsx';

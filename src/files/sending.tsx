@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import type { useWork } from './use-work.ts';
@@ -17,7 +17,7 @@ export function Sending({ work: { at, stopped, stop }, withPicture }: SendingPro
           <Progress
             value={uploading.sent}
             max={1}
-            label={t(`sending.${step}`)}
+            label={t(uploading.sent < 1 ? 'sending.picture' : 'sending.checking')}
             aside={`${Math.floor(uploading.sent * 100)}%`}
           />
           <Button variant="quiet" size="small" onClick={stop}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CallError } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
 import { useWork } from './use-work.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DocumentName } from '#src/consent/editions.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { readDocument } from './use-document.ts';
 
 const look =

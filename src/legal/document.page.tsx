@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { DocumentName } from '#src/consent/editions.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Contents } from './contents.tsx';
 import { InShort } from './in-short.tsx';
 import { OtherDocuments } from './other-documents.tsx';

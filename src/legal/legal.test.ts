@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type DocumentName, documentNames } from '#src/consent/editions.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -81,9 +82,7 @@ describe.each(languages)('the legal documents in %s', (language) => {
 });
 
 test('every constant stands in the texts, and no number of days or hours but by a constant', () => {
-  const source = JSON.stringify(
-    translator('en')('legal:documents', { returnObjects: true, skipInterpolation: true }),
-  );
+  const source = JSON.stringify(JSON.parse(readFileSync('src/legal/messages.en.json', 'utf8')).documents);
   expect(Object.keys(constants).filter((name) => !source.includes(`{{${name}}}`))).toEqual([]);
   expect(source).not.toMatch(/\d+ (hours|days|minutes|business)/);
 });

@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { DocumentName } from '#src/consent/editions.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { readPart } from '#src/platform/message-parts.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { constants } from './constants.ts';
 import { documents } from './documents.ts';
 
@@ -21,13 +22,8 @@ export type DocumentText = {
 };
 
 /** Reads a whole document in the translator's language. */
-export function readDocument(t: TFunction, name: DocumentName): DocumentText {
-  return t(`documents.${name}`, {
-    ns: 'legal',
-    returnObjects: true,
-    product: productName,
-    ...constants,
-  }) as DocumentText;
+export function readDocument(t: Translate, name: DocumentName): DocumentText {
+  return readPart(t, 'legal', `documents.${name}`, { product: productName, ...constants });
 }
 
 /** A document in the visitor's language, its date written out, its sections in their order. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { data, useLoaderData, useNavigate } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
 import { tellNext } from '#src/ui/notice.tsx';
 import { factFields } from './facts.ts';

@@ -21,6 +21,8 @@ export const categoryNames = {
 
 export type CategoryKey = keyof typeof categoryNames;
 
+export const categoryKeys = Object.keys(categoryNames) as CategoryKey[];
+
 /** Where the classes and groups of a category are found. */
 export function lessonsOf(category: CategoryKey): string {
   return `/lessons?${new URLSearchParams({ category: categoryNames[category] })}`;

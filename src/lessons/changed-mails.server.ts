@@ -22,7 +22,7 @@ export async function mailChanged(
     // Until the money was seen the link is not theirs, where that is asked.
     if (learner.paidAt === null && context.config.requirePayment) return [];
     const key = `lesson ${now.id} changed ${now.updatedAt.toISOString()} ${learner.id}`;
-    const about = { about: 'lesson', aboutId: now.id, kind: 'changed' };
+    const about = { about: 'lesson', aboutId: now.id, kind: 'changed' } as const;
     const letter = write(context, learner, before, now);
     return [{ key, ...about, to: learner.email, toAccount: learner.id, ...letter }];
   });

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { data, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { CallError } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tellNext } from '#src/ui/notice.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayTime, formatTime, formatWeekday, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useOwnZone } from './own-zone.ts';
 import { unbroken } from './unbroken.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PictureField } from '#src/files/picture-field.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { CategoryField } from './category-field.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Sending } from '#src/files/sending.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { Outcome } from '#src/ui/use-form.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Page } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { Kind } from './kinds.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { LessonList } from './lesson-list.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '#src/accounts/session.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import { addressOf, type LessonWish } from './lesson-search.ts';

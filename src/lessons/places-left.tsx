@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 
 /** How many places are free, '3 places left', or that none is; nothing where there is no bound. */
 export function PlacesLeft({

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { writeAmount } from './amount.ts';
 import type { PriceUnit } from './price-units.ts';
 
@@ -7,7 +7,7 @@ import type { PriceUnit } from './price-units.ts';
  * @param t a translator that has the texts of lessons
  */
 export function priceWords(
-  t: TFunction,
+  t: Translate,
   amount: number | null,
   priceFor: PriceUnit | null | undefined,
 ): string {

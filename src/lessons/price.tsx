@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { PriceUnit } from './price-units.ts';
 import { priceWords } from './price-words.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
 /** Whether a class or group is on offer. */

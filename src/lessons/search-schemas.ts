@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { optionalLine, timeZone } from '#src/platform/schemas.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
@@ -60,7 +61,7 @@ const order = {
 };
 const fits = ({ sort, cursor }: { sort: Sort; cursor?: string | undefined }) =>
   cursor === undefined || readCursor(sort, cursor) !== undefined;
-const misfit = { path: ['cursor'], params: { key: 'format' } };
+const misfit = { path: ['cursor'], params: { key: 'format' satisfies FieldKey } };
 /** One kind of them, in an order, by pages. */
 export const search = z.object({ ...wanted, ...order }).refine(fits, misfit);
 /** Which of both. */

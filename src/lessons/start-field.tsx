@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import { LessonDate } from './lesson-date.tsx';
 import { instantOf } from './start-date.ts';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { weekdays as all, type Weekday } from './search-choices.ts';
 
 type WeekdayChipsProps = {

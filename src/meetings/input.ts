@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalTimeZone, isTimeZone } from '#src/platform/dates.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { holds } from '#src/platform/fields.ts';
 import { minutesBounds, timetableLimits } from './limits.ts';
 
@@ -61,15 +62,15 @@ export const schedule = z
   .check(
     z.refine(({ until, weeks }) => until === undefined || weeks === undefined, {
       path: ['weeks'],
-      params: { key: 'one_end' },
+      params: { key: 'one_end' satisfies FieldKey },
     }),
     z.refine(({ from, until }) => until === undefined || from <= until, {
       path: ['until'],
-      params: { key: 'end_before_start' },
+      params: { key: 'end_before_start' satisfies FieldKey },
     }),
     z.refine(({ times, minutes }) => !overlapsItself(times, minutes), {
       path: ['minutes'],
-      params: { key: 'overlaps_itself' },
+      params: { key: 'overlaps_itself' satisfies FieldKey },
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure, type FieldKey } from '#src/platform/errors.ts';
 import type { NamesOf } from './collisions.server.ts';
 import type { Schedule } from './input.ts';
 import type { Timetable } from './plan.server.ts';
@@ -46,7 +46,7 @@ export async function moveLater(
   return writeTimetable(context, namesOf, { lessonId: one.lessonId, teacherId: one.teacherId }, moved);
 }
 
-function refuse(key: string): never {
+function refuse(key: FieldKey): never {
   throw new Failure('invalid_input', { startTime: { key } });
 }
 

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import { minutesOf } from '#src/meetings/single.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -6,6 +5,7 @@ import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
 import type { Mail } from '#src/platform/mail.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { changeCalendar } from './change-calendar.server.ts';
 import { type Changed, isInCalendar, kindFor, type OneTold, type Reader } from './compare.server.ts';
@@ -71,7 +71,7 @@ export function changeMail(context: Context, { lesson, reader, changes, nameOf }
 
 function headOfOne(
   { config }: Context,
-  t: TFunction,
+  t: Translate,
   { kind, meeting }: OneTold,
   { title, reader }: { title: string; reader: Reader },
 ) {
@@ -83,7 +83,7 @@ function headOfOne(
   };
 }
 
-function headOfMany(t: TFunction, told: readonly OneTold[], values: { title: string; number: number }) {
+function headOfMany(t: Translate, told: readonly OneTold[], values: { title: string; number: number }) {
   const kinds = new Set(told.map(({ kind }) => kind));
   const [kind] = kinds;
   const words = kinds.size === 1 && kind ? kind : 'mixed';
@@ -95,7 +95,7 @@ function headOfMany(t: TFunction, told: readonly OneTold[], values: { title: str
 
 function factsOf(
   context: Context,
-  t: TFunction,
+  t: Translate,
   { kind, meeting, before }: OneTold,
   { reader, nameOf }: Pick<Told, 'reader' | 'nameOf'>,
 ): Fact[] {
@@ -115,7 +115,7 @@ function factsOf(
 }
 
 /** Of several a line each, as far as they can be read. */
-function linesOf(context: Context, t: TFunction, told: readonly OneTold[], reader: Reader): string[] {
+function linesOf(context: Context, t: Translate, told: readonly OneTold[], reader: Reader): string[] {
   const lines = told.slice(0, mostTold).map(({ kind, meeting, before }) => {
     const now = clockLine(context, meeting.startsAt, reader);
     const time =

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { movedOnTheWall } from '#src/meetings/wall-clock.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -7,6 +6,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { type ClockMeeting, type ClockPair, clockPairs, meetingsAfter } from './clock-lessons.server.ts';
 import { type Parting, partingsAhead } from './parting.server.ts';
@@ -60,12 +60,12 @@ function clockMail({ config }: Context, key: string, theirs: Told[]): Mail {
     actions: [{ label: t('notices:open.schedule'), url: `${config.publicUrl}/my-schedule` }],
     closing: [t('notices:closing', { product: productName })],
   });
-  const about = { about: 'account', aboutId: reader.id, kind: `clocks-${notice}` };
+  const about = { about: 'account', aboutId: reader.id, kind: `clocks-${notice}` } as const;
   return { key, ...about, to: reader.email, toAccount: reader.id, ...letter };
 }
 
 /** 'until now Tuesday, 9:00 AM; from Tuesday, March 10 on at 10:00 AM (Toshkent: 7:00 PM, as before)'. */
-function lineOf(t: TFunction, { startsAt, zone, rule, reader: { language } }: Told): string {
+function lineOf(t: Translate, { startsAt, zone, rule, reader: { language } }: Told): string {
   const before = movedOnTheWall(startsAt, rule, { days: -7, minutes: 0 });
   const beside = zone === homeTimeZone ? rule : homeTimeZone;
   const [was, is] = [before, startsAt].map((at) => formatTime(at, beside, language));

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Fact } from '#src/platform/letter.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import type { Reader } from './compare.server.ts';
 
 /** Which time it is. */
@@ -10,7 +10,7 @@ type Which = 'was' | 'now' | 'when';
 /** An instant on the reader's clock and on Toshkent's, as facts of a letter. */
 export function clockFacts(
   { config }: Context,
-  t: TFunction,
+  t: Translate,
   which: Which,
   at: Date,
   { zone, language }: Pick<Reader, 'zone' | 'language'>,

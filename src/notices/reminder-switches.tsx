@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { type ReminderChoices, type ReminderKind, reminderKinds } from './reminder-kinds.ts';

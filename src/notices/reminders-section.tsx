@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError, caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { contract } from './contract.ts';
 import type { ReminderChoices } from './reminder-kinds.ts';
 import { ReminderSwitches } from './reminder-switches.tsx';

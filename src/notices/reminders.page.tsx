@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Portal } from '#src/ui/portal.tsx';
 import type { contract } from './contract.ts';
@@ -36,7 +36,7 @@ export function Component() {
   const { t } = useTranslation('notices');
   const { revalidate } = useRevalidator();
   const { shown, done } = useTurnedOff(key, off, choices);
-  const words = done ? `off.${done}` : state;
+  const words = done ? (`off.${done}` as const) : state;
   return (
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
       <title>{`${t('page.title')} · ${productName}`}</title>

@@ -14,7 +14,7 @@ test('a year after, nobody knows any more of a mail that was sent or has failed;
   const old = '019bb000-0000-7000-8000-000000000001';
   const content = { subject: 'Hello', text: '', html: '' };
   const sentAt = new Date('2026-01-12T00:00:00Z');
-  const mail = { about: 'trial', kind: 'request', recipient: 'nora@dars.test', createdAt: sentAt };
+  const mail = { about: 'trial', kind: 'request', recipient: 'nora@dars.test', createdAt: sentAt } as const;
   await database.insert(mails).values([
     { ...mail, id: old, key: 'old', status: 'sent', sentAt },
     { ...mail, id: old.replace(/1$/, '2'), key: 'failed', status: 'failed', content },

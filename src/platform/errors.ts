@@ -1,3 +1,5 @@
+import type { MessageFiles } from './message-keys.ts';
+
 /**
  * The catalogue of what can go wrong. Each code is stable, has its HTTP status here and its sentence in
  * `messages.*.json` under `errors`; `{ message, code, fields?, nextSlots?, collisions? }` is rendered once, in `http-errors.server.ts`.
@@ -49,8 +51,11 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** What is wrong with one field: a key under `fields` in `messages.*.json`, with its values. */
-export type FieldProblem = { key: string; values?: Record<string, string | number> };
+/** A key under `fields` in `messages.*.json`. */
+export type FieldKey = keyof MessageFiles['platform']['fields'];
+
+/** What is wrong with one field, with the values of its sentence. */
+export type FieldProblem = { key: FieldKey; values?: Record<string, string | number> };
 
 /** What some failures tell beside their sentence. */
 export type FailureDetails = {

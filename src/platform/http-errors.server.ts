@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
-import type { TFunction } from 'i18next';
 import { type core, safeParse } from 'zod/mini';
 import { type ErrorCode, Failure } from './errors.ts';
 import { translator } from './i18n.server.ts';
 import { type Language, languageOf } from './language.ts';
+import type { Translate } from './message-keys.ts';
 import { problemsOf } from './problems.ts';
 import { logRefusal } from './refusals.server.ts';
 
@@ -42,11 +42,11 @@ export function languageOfCall({ headers }: FastifyRequest): Language {
   return languageOf({ cookie: headers.cookie, accept: headers['accept-language'] });
 }
 
-function translatorOf(request: FastifyRequest): TFunction {
+function translatorOf(request: FastifyRequest): Translate {
   return translator(languageOfCall(request));
 }
 
-function render({ code, fields, values, more }: Failure, t: TFunction) {
+function render({ code, fields, values, more }: Failure, t: Translate) {
   const problems = Object.entries(fields ?? {}).map(([name, { key, values }]) => [
     name,
     t(`platform:fields.${key}`, { ...values }),

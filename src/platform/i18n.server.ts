@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { TFunction } from 'i18next';
-import { createI18n, type Messages } from './i18n.ts';
+import { createI18n, type Messages, translatorOf } from './i18n.ts';
 import { type Language, languages } from './language.ts';
+import type { Translate } from './message-keys.ts';
 import { root } from './root.server.ts';
 
 const source = join(root, 'src');
@@ -18,10 +18,10 @@ function readMessages(language: Language): Messages {
 const instances = await Promise.all(
   languages.map((language) => createI18n(language, { messages: readMessages(language) })),
 );
-const translators = new Map(instances.map(({ language, t }) => [language, t]));
+const translators = new Map(instances.map((instance) => [instance.language, translatorOf(instance)]));
 
 /** The translator of a language: keys carry their namespace, `translator('uz')('trials:title')`. */
-export function translator(language: Language): TFunction {
+export function translator(language: Language): Translate {
   const t = translators.get(language);
   if (!t) throw new Error(`No texts in ${language}`);
   return t;

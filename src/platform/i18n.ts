@@ -1,5 +1,6 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import type { Language } from './language.ts';
+import type { Translate } from './message-keys.ts';
 
 /** Texts by namespace (the feature's folder), of one language. */
 export type Messages = Record<string, Record<string, unknown>>;
@@ -26,4 +27,10 @@ export async function createI18n(
     ...options.more,
   });
   return instance;
+}
+
+/** The translator of an i18next, with keys that the compiler knows. */
+export function translatorOf({ t }: i18n): Translate {
+  // i18next's own type takes any key.
+  return t as unknown as Translate;
 }

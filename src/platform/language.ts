@@ -62,7 +62,7 @@ export function keepLanguage(language: Language): void {
 }
 
 /** Switches the page at once, without a reload: what is typed stays. Browser only. */
-export async function setLanguage(i18n: i18n, language: Language): Promise<void> {
+export async function setLanguage(i18n: Pick<i18n, 'changeLanguage'>, language: Language): Promise<void> {
   keepLanguage(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { type Config, mailFolder } from './config.server.ts';
 import { type Context, inTransaction } from './context.server.ts';
 import { defineJob } from './jobs.server.ts';
-import { type MailContent, mails } from './tables.server.ts';
+import { type MailAbout, type MailContent, mails } from './tables.server.ts';
 
 /** A mail about one happening. */
 export type Mail = MailContent & {
   /** Names the happening, so that a retry never makes a second mail. */
   key: string;
   /** What kind of thing it is about, `trial`, which of them, and what it tells of it: `booked`. */
-  about: string;
+  about: MailAbout;
   aboutId?: string;
   kind: string;
   /** The address, and the account that is written to as such, if one is. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from './dates.ts';
+import type { FieldKey } from './errors.ts';
 import { instant, lineRules, textRules } from './fields.ts';
 
 /** One line of text that a person typed: trimmed, not empty, at most `max` characters. */
@@ -26,7 +27,7 @@ export function optionalText(max: number) {
 export const timeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, { params: { key: 'choice' } })
+  .refine(isTimeZone, { params: { key: 'choice' satisfies FieldKey } })
   .transform(canonicalTimeZone);
 
 /** A time that is wanted, and what its teacher gives then. */
@@ -53,10 +54,10 @@ export function span(days: number) {
     })
     .refine((said) => !isWhole(said) || said.from < said.to, {
       path: ['to'],
-      params: { key: 'end_before_start' },
+      params: { key: 'end_before_start' satisfies FieldKey },
     })
     .refine((said) => !isWhole(said) || said.to.getTime() - said.from.getTime() <= days * 86_400_000, {
       path: ['to'],
-      params: { key: 'span_too_long' },
+      params: { key: 'span_too_long' satisfies FieldKey },
     });
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { languages } from './language.ts';
+import type { MessageFiles } from './message-keys.ts';
 
 /** An instant. */
 export function instant(name: string) {
@@ -61,6 +62,9 @@ export type MailContent = {
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 };
 
+/** What mails are about: the staff read it in words, so there are words for each. */
+export type MailAbout = keyof MessageFiles['admin/mails']['about'];
+
 /** Mails promised, sent and failed. */
 export const mails = pgTable(
   'mails',
@@ -72,7 +76,7 @@ export const mails = pgTable(
      * What kind of thing it is about, `trial`, and which; null where that has no row. Empty, like what it tells of
      * that, only in a mail of a process of the release before, which ran beside a migrated database.
      */
-    about: text('about').notNull().default(''),
+    about: text('about').$type<MailAbout | ''>().notNull().default(''),
     aboutId: uuid('about_id'),
     /** What it tells of that: `booked`, `reminder`. */
     kind: text('kind').notNull().default(''),

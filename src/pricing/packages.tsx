@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
 import { dollars, type PlanKind, type SubjectPackage, studentsPerClass } from './plans.ts';

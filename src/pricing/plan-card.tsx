@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { Girih } from '#src/ui/girih.tsx';
-import type { pricingTexts } from './names.ts';
 import { PlanPrice } from './plan-price.tsx';
 import { lessonsPerWeek, type Plan, type PlanKind, planDetails } from './plans.ts';
 import { usePricingText } from './use-prices.ts';
@@ -30,7 +29,7 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
           {t('lessons', { number: plan.classes })}
         </h3>
         <PlanPrice plan={plan} />
-        <p className="mt-4 wrap-anywhere">{text(textOf(plan), t(`plans.${plan.name}`))}</p>
+        <p className="mt-4 wrap-anywhere">{text(`plan-${plan.name}`, t(`plans.${plan.name}`))}</p>
         <ul className="mt-4 mb-6 grid gap-2 text-sm text-soft">
           <Detail>{t('details.pace', { number: lessonsPerWeek(plan) })}</Detail>
           {planDetails[kind].map((detail) => (
@@ -47,11 +46,6 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
       </div>
     </article>
   );
-}
-
-/** The text that the staff may write on its card. */
-function textOf({ name }: Plan) {
-  return `plan-${name}` as (typeof pricingTexts)[number];
 }
 
 function Detail({ children }: { children: string }) {

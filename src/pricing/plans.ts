@@ -1,3 +1,5 @@
+import type { MessageFiles } from '#src/platform/message-keys.ts';
+
 /**
  * What lessons cost (spec §9), in dollars. The specification's prices stand here alone; the staff may change each
  * (`prices.server.ts`). Components only write them.
@@ -9,7 +11,7 @@ export type PlanKind = 'group' | 'individual';
 /** What one subject costs a month. */
 export type Plan = {
   /** Stays, whatever the staff change. */
-  name: `${PlanKind}${number}`;
+  name: keyof MessageFiles['pricing']['plans'];
   /** Lessons a month. */
   classes: number;
   originalPrice: number;
@@ -53,10 +55,10 @@ export const plans: Record<PlanKind, Plan[]> = {
 };
 
 /** What a card promises beside the pace; keys of `details` in the texts. */
-export const planDetails: Record<PlanKind, string[]> = {
+export const planDetails = {
   group: ['subject', 'class'],
   individual: ['subject', 'alone'],
-};
+} as const satisfies Record<PlanKind, readonly string[]>;
 
 export function pricePerLesson({ discountedPrice, classes }: Plan): number {
   return discountedPrice / classes;

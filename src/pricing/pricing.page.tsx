@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Packages } from './packages.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { readToldPrices, usePricingText, type WithPrices } from './use-prices.ts';

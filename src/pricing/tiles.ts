@@ -1,8 +1,9 @@
+import type { MessageFiles } from '#src/platform/message-keys.ts';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
 import type { PlanKind } from './plans.ts';
 
 /** What speaks for a kind of lesson; `name` is its key in `tiles` of the texts. */
-type Tile = { name: string; picture: EmojiPicture };
+type Tile = { name: keyof MessageFiles['pricing']['tiles']; picture: EmojiPicture };
 
 export const tiles: Record<PlanKind, Tile[]> = {
   group: [

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { caller, fileCaller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { contract } from './contract.ts';
 import { Holdings } from './holdings.tsx';
 import { OwnLink } from './own-link.tsx';

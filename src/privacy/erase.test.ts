@@ -155,10 +155,10 @@ test('of an account alone go the mails that it was written as, whatever they are
     about: 'trial',
     kind: 'unassigned',
     recipient: person.email,
-    status: 'sent' as const,
+    status: 'sent',
     createdAt: clock.now(),
     sentAt: clock.now(),
-  };
+  } as const;
   await database.insert(mails).values([
     { ...mail, key: 'taken back', aboutId: crypto.randomUUID(), recipientId: person.id },
     { ...mail, key: 'a family at the same address', aboutId: crypto.randomUUID() },

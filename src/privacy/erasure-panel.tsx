@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { constants } from '#src/legal/constants.ts';
 import { CallError } from '#src/platform/call.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
@@ -53,7 +53,9 @@ export function ErasurePanel({ request, erasure, ask, withdraw }: ErasurePanelPr
     }
   }
 
-  const date = request && formatDate(new Date(request.dueAt), businessTimeZone, i18n.language as Language);
+  const date = request
+    ? formatDate(new Date(request.dueAt), businessTimeZone, i18n.language as Language)
+    : '';
   return (
     <section aria-labelledby="erasure" className="grid justify-items-start gap-3">
       <h2 id="erasure" ref={heading} tabIndex={-1} className="text-xl">

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { canonicalEmail } from '#src/accounts/accounts.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { mails } from '#src/platform/tables.server.ts';
+import { type MailAbout, mails } from '#src/platform/tables.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /** What mails are about that concern nobody but whom they go to. */
-const personal = ['account', 'reset', 'subscription', 'data'];
+const personal: MailAbout[] = ['account', 'reset', 'subscription', 'data'];
 
 /**
  * Mails to somebody. Their subject stands here while they wait to be sent, and only where they are about what is

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller, fileCaller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import { Holdings } from './holdings.tsx';

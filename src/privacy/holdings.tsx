@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { DownloadButton } from './download-button.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
 import { type HeldKind, heldKinds } from './held-kinds.ts';

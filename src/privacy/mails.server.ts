@@ -67,7 +67,7 @@ export async function mailAsked(context: Context, request: DataRequest): Promise
     actions: [{ label: t('privacy:mail.asked.button'), url: `${context.config.publicUrl}/${page}` }],
     closing: [t(`privacy:mail.asked.${scope}`)],
   });
-  const about = { about: 'data', aboutId: id, kind: 'asked' };
+  const about = { about: 'data', aboutId: id, kind: 'asked' } as const;
   await queueMail(context, { key: `data ${id} asked`, ...about, to: email ?? '', ...letter });
 }
 
@@ -85,7 +85,7 @@ export async function tellStaff(context: Context, { id, dueAt }: DataRequest): P
     actions: [{ label: t('privacy:mail.staff.button'), url: `${publicUrl}/admin/data-requests/${id}` }],
     closing: [],
   });
-  const about = { about: 'data', aboutId: id, kind: 'asked' };
+  const about = { about: 'data', aboutId: id, kind: 'asked' } as const;
   await queueMail(context, { key: `data ${id} staff`, ...about, to: staffEmail, ...letter });
 }
 
@@ -108,7 +108,7 @@ export async function mailErased(context: Context, request: DataRequest, kept: K
     ]),
     closing: [t('privacy:mail.erased.closing')],
   });
-  const about = { about: 'data', aboutId: id, kind: 'erased' };
+  const about = { about: 'data', aboutId: id, kind: 'erased' } as const;
   await queueMail(context, {
     key: `data ${id} erased`,
     ...about,
@@ -130,6 +130,6 @@ export async function mailDeclined(context: Context, request: DataRequest, reaso
     actions: [{ label: t('privacy:mail.declined.button'), url: `${context.config.publicUrl}/contact-us` }],
     closing: [t('privacy:mail.declined.closing')],
   });
-  const about = { about: 'data', aboutId: id, kind: 'declined' };
+  const about = { about: 'data', aboutId: id, kind: 'declined' } as const;
   await queueMail(context, { key: `data ${id} declined`, ...about, to: email ?? '', ...letter });
 }

@@ -1,14 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import Eraser from 'lucide-react/icons/eraser';
 import Eye from 'lucide-react/icons/eye';
-import { useTranslation } from 'react-i18next';
 import { constants } from '#src/legal/constants.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 const rights = [
   { name: 'see', Icon: Eye, look: 'bg-sky' },
   { name: 'take', Icon: Download, look: 'bg-mint' },
   { name: 'erase', Icon: Eraser, look: 'bg-honey' },
-];
+] as const;
 
 /** What one may do, in a few words. */
 export function Rights() {

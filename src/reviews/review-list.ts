@@ -1,6 +1,8 @@
+import type { MessageFiles } from '#src/platform/message-keys.ts';
+
 /** What somebody said of the lessons (spec §3, Review); the words stand in the texts, as `reviews:texts.<id>`. */
 export type Review = {
-  id: string;
+  id: keyof MessageFiles['reviews']['texts'];
   name: string;
   role: 'student' | 'parent';
   /** The age in years as text, or nothing; the texts put words around it. */

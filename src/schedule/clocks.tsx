@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { dayOf, formatTime, formatWeekday, formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 

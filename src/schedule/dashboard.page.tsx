@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
@@ -7,6 +6,7 @@ import { readHowToPay } from '#src/enrolments/payment.ts';
 import { listBought } from '#src/enrolments/student-dashboard.tsx';
 import { listOwn, TeacherDashboard } from '#src/enrolments/teacher-dashboard.tsx';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
 import { listOwnTrials } from '#src/trials/own/own-trial-card.tsx';
 import { readAgenda } from './agenda.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { looksOf, Mark } from './marks.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
 

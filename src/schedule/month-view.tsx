@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { byDayOf, type ViewProps } from './list-view.tsx';
 import { looksOf, Mark } from './marks.tsx';
 import { MeetingTitle, Why } from './meeting-item.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
@@ -8,6 +7,7 @@ import { orFailed } from '#src/enrolments/loading.ts';
 import { RemindersSection } from '#src/notices/reminders-section.tsx';
 import { dayOf } from '#src/platform/dates.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { AddMeeting } from './acts/add-meeting.tsx';
 import { MeetingActs } from './acts/meeting-acts.tsx';

@@ -1,10 +1,10 @@
 import { type ComponentProps, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { NextLesson } from '#src/enrolments/next-lesson-card.tsx';
 import { useNow } from '#src/enrolments/now.ts';
 import { StudentDashboard } from '#src/enrolments/student-dashboard.tsx';
 import { dayOf } from '#src/platform/dates.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { agendaOf } from './agenda.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { byDayOf, DayHeading, type ViewProps } from './list-view.tsx';
 import { MeetingItem } from './meeting-item.tsx';
 

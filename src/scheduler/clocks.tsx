@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   dayOf,
   formatDay,
@@ -10,6 +9,7 @@ import {
 } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ClockFace } from '#src/ui/clock-face.tsx';
 
 type ClocksProps = {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { noonOf, type SlotDay } from './slot-days.ts';
 
 /** The offered days in a row to swipe: radio buttons, so arrow keys walk through them. */

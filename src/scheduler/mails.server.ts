@@ -31,7 +31,7 @@ export async function announce(
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, ways);
-  const about = { about: 'appointment', aboutId: appointment.id, kind: what };
+  const about = { about: 'appointment', aboutId: appointment.id, kind: what } as const;
   const mails: Mail[] = [{ key: `${event} family`, ...about, to: appointment.email, ...family }];
   const { staffEmail } = context.config;
   if (staffEmail)

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import Gift from 'lucide-react/icons/gift';
 import Video from 'lucide-react/icons/video';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { caller } from '#src/platform/call.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { type BookedEvent, bookEvent } from './book-event.ts';

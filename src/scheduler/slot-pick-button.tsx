@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button, type ButtonLook } from '#src/ui/button.tsx';
 import type { Contact } from './input.ts';
 import type { SlotPicked } from './slot-pick-fields.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayOf, formatDay, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { DayChips } from './day-chips.tsx';
 import type { SlotChoice } from './slot-choice.ts';
 import { isFree, noonOf, type SlotDay, slotDays, slotGroups } from './slot-days.ts';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayOf, formatTime, formatWeekday, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { isFree, type Slot } from './slot-days.ts';
 
 type SlotRadioProps = {

@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from 'react-i18next';
 import { href, Link, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import type { contract } from '#src/workspace/contract.ts';
 

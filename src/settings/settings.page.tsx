@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { href, useLoaderData } from 'react-router';
 import { Devices, readDevices } from '#src/accounts/devices.tsx';
 import { signedIn } from '#src/accounts/session.ts';
@@ -6,6 +5,7 @@ import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
 import { readFeed } from '#src/calendars/read-feed.ts';
 import { RemindersSection } from '#src/notices/reminders-section.tsx';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 export const loader = signedIn(async ({ role }) => {
   const [devices, calendar] = await Promise.all([readDevices(), role === 'admin' ? undefined : readFeed()]);

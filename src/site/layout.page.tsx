@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Part } from '#src/ui/part.tsx';
 import { Footer } from './frame/footer.tsx';

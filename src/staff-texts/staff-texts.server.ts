@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
+import { Failure, type FieldProblem } from '#src/platform/errors.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import { type StaffTextKey, textLimits } from './keys.ts';
@@ -47,7 +47,7 @@ export async function writtenTexts({ database }: Context): Promise<Map<StaffText
 export function writeText(outer: Context, key: StaffTextKey, texts: InBoth, person: Person): Promise<void> {
   const limit = textLimits[key];
   const long = languages.filter((language) => texts[language].length > limit);
-  const tooLong = { key: 'too_long', values: { maximum: limit } };
+  const tooLong: FieldProblem = { key: 'too_long', values: { maximum: limit } };
   if (long.length > 0)
     throw new Failure('invalid_input', Object.fromEntries(long.map((name) => [name, tooLong])));
   return inTransaction(outer, async (context) => {

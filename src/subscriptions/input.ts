@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { email, trap } from '#src/platform/fields.ts';
 import { lists } from './lists.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
@@ -18,6 +19,6 @@ export const asked = z
   .check(
     z.refine(({ list, course }) => list !== 'upcoming' || course !== undefined, {
       path: ['course'],
-      params: { key: 'required' },
+      params: { key: 'required' satisfies FieldKey },
     }),
   );

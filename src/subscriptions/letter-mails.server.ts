@@ -28,7 +28,7 @@ export async function mailLetter(
   );
   const mails = written.map(({ reader, key }) => ({
     key: `letter ${letter.id} ${reader.id}`,
-    about: 'letter',
+    about: 'letter' as const,
     aboutId: letter.id,
     kind: 'letter',
     to: reader.email,
@@ -42,7 +42,7 @@ export async function mailLetter(
 export async function mailTest(context: Context, letter: Letter, person: Person): Promise<void> {
   const mails = languages.map((language) => ({
     key: `letter-test ${randomUUID()}`,
-    about: 'letter',
+    about: 'letter' as const,
     kind: 'test',
     to: person.email,
     ...wordsOf(context, letter, language, 'test'),

@@ -68,7 +68,7 @@ export async function tellStaff(context: Context, subscription: Subscription): P
     ],
     closing: [],
   });
-  const about = { about: 'subscription', aboutId: id, kind: 'confirmed' };
+  const about = { about: 'subscription', aboutId: id, kind: 'confirmed' } as const;
   await queueMail(context, { key: `subscription ${id} staff`, ...about, to: staffEmail, ...letter });
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { type UpcomingSlug, upcomingKeys } from './upcoming-courses.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Portal } from '#src/ui/portal.tsx';
@@ -76,7 +76,10 @@ export function Component() {
           {t(`page.states.${state}.heading`)}
         </h1>
         <p className="mx-auto max-w-[26em] text-lg text-[#dde4fb]">
-          {t(`page.states.${state}.${subscription ? list : 'text'}`, values)}
+          {t(
+            subscription ? `page.states.${subscription.state}.${list}` : `page.states.${state}.text`,
+            values,
+          )}
         </p>
       </Portal>
       {problem && <Alert tone="error">{problem}</Alert>}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { OwnProfile } from './profile.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
@@ -7,7 +7,7 @@ import { TeacherPicture } from './teacher-picture.tsx';
 /** How families see this teacher, and the way to change it; what is still missing is said. */
 export function ProfileCard({ profile: { name, picture, meetingLink, isChecked } }: { profile: OwnProfile }) {
   const { t } = useTranslation('teachers');
-  const missing = [!name && 'name', !picture && 'picture', !meetingLink && 'meetingLink'].filter(
+  const missing = ([!name && 'name', !picture && 'picture', !meetingLink && 'meetingLink'] as const).filter(
     (field) => field !== false,
   );
   return (

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PictureField } from '#src/files/picture-field.tsx';
 import { Sending } from '#src/files/sending.tsx';
 import { useSentPicture } from '#src/files/use-sent-picture.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';

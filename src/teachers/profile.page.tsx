@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { readOwnProfile } from './profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 

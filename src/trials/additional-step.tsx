@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { defaults, hearOptions, optionKey, startOptions } from './choices.ts';
+import { defaults, hearOptions, type Option, optionKey, startOptions } from './choices.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
@@ -59,7 +59,7 @@ export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: 
 }
 
 /** The initial value is shown while it stands, and is none of the options (decisions: facts that disagree). */
-function Options({ initial, offered }: { initial: string; offered: readonly string[] }) {
+function Options({ initial, offered }: { initial: Option; offered: readonly Option[] }) {
   const { t } = useTranslation('trials');
   return (
     <>

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 
 /** What the wizard offers (spec §9). The values travel as they stand here; people read their translations. */
 export const gradeLevels = [
@@ -54,12 +54,30 @@ export const defaults = {
   hearAboutUs: 'Friend recommendation',
 } as const;
 
+/** All that may be chosen, the initial values included. */
+const options = [
+  ...gradeLevels,
+  ...subjects,
+  ...startOptions,
+  ...hearOptions,
+  defaults.planningToStart,
+  defaults.hearAboutUs,
+] as const;
+export type Option = (typeof options)[number];
+
+/** 'Grade_1' of 'Grade 1'. */
+type Underscored<Text extends string> = Text extends `${infer Word} ${infer Rest}`
+  ? `${Word}_${Underscored<Rest>}`
+  : Text;
+
 /** The key of an option's words in this feature's texts. */
-export function optionKey(value: string): string {
-  return `options.${value.replace(/[^A-Za-z0-9]+/g, '_')}`;
+export function optionKey<Value extends Option>(value: Value) {
+  // TypeScript does not know what `replaceAll` gives.
+  return `options.${value.replaceAll(' ', '_')}` as `options.${Underscored<Value>}`;
 }
 
-/** An option in the reader's words; anything else as it was typed, which a default value would interpolate. */
-export function optionIn(t: TFunction, value: string): string {
-  return t(`trials:${optionKey(value)}`, { defaultValue: '' }) || value;
+/** An option in the reader's words; anything else as it was typed. */
+export function optionIn(t: Translate, value: string): string {
+  const option = options.find((one) => one === value);
+  return option ? t(`trials:${optionKey(option)}`) : value;
 }

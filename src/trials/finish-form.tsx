@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { optionIn } from './choices.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { email, line, lineRules, personName, phone, requestId } from '#src/platform/fields.ts';
 import { defaults, gradeLevels, subjects } from './choices.ts';
 
@@ -22,7 +23,7 @@ const wishes = z.object({
 
 const otherNamed = z.refine<z.output<typeof wishes>>(
   ({ hearAboutUs, hearAboutUsOther }) => hearAboutUs !== 'Other' || hearAboutUsOther !== '',
-  { path: ['hearAboutUsOther'], params: { key: 'required' } },
+  { path: ['hearAboutUsOther'], params: { key: 'required' satisfies FieldKey } },
 );
 
 /** What keeps a step of the wizard from being left (spec §5, wizard steps 1 to 4). */
@@ -45,7 +46,7 @@ const about = {
 
 const oneOfBoth = z.refine<{ isParent: boolean; isStudent: boolean }>(
   ({ isParent, isStudent }) => isParent !== isStudent,
-  { path: ['isParent'], params: { key: 'choice' } },
+  { path: ['isParent'], params: { key: 'choice' satisfies FieldKey } },
 );
 
 export const aboutChild = z.object(about).check(oneOfBoth, otherNamed);

@@ -1,6 +1,6 @@
 import Video from 'lucide-react/icons/video';
-import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 

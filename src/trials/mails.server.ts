@@ -7,7 +7,7 @@ import { productName } from '#src/platform/product.ts';
 import { contact, staffClocks, staffLanguage, staffWhen } from '#src/scheduler/mail-facts.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
-import { optionIn, optionKey } from './choices.ts';
+import { optionIn } from './choices.ts';
 import type { Trial } from './tables.server.ts';
 
 /** The staff's mail about a new trial, with everything the family said; none where nobody is to be told. */
@@ -31,7 +31,7 @@ export function letterToStaff(context: Context, trial: Trial, appointment: Appoi
     facts: [...times, ...facts(trial)],
     closing: [],
   });
-  const about = { about: 'trial', aboutId: trial.id, kind: 'request' };
+  const about = { about: 'trial', aboutId: trial.id, kind: 'request' } as const;
   return [{ key: `trial ${trial.id} staff`, ...about, to: staffEmail, ...letter }];
 }
 
@@ -39,20 +39,19 @@ export function letterToStaff(context: Context, trial: Trial, appointment: Appoi
 export function letterToFamily(trial: Trial): Mail {
   const { language } = trial;
   const t = translator(language);
-  const label = (key: string) => t(`trials:${key}`);
   const letter = writeLetter({
     language,
     subject: t('trials:mail.family.subject', { product: productName }),
     heading: t('trials:mail.family.heading'),
     paragraphs: [t('trials:mail.family.greeting', { name: trial.parentName }), t('trials:mail.family.text')],
     facts: [
-      [label('fields.childrenFullName'), trial.childrenFullName],
-      [label('fields.subject'), t(`trials:${optionKey(trial.subject)}`)],
-      [label('fields.gradeLevel'), t(`trials:${optionKey(trial.gradeLevel)}`)],
+      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      [t('trials:fields.subject'), optionIn(t, trial.subject)],
+      [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
     ],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
-  const about = { about: 'trial', aboutId: trial.id, kind: 'request' };
+  const about = { about: 'trial', aboutId: trial.id, kind: 'request' } as const;
   return { key: `trial ${trial.id} family`, ...about, to: trial.parentEmail, ...letter };
 }
 
@@ -70,12 +69,12 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
     ],
     facts: [
       [t('trials:fields.childrenFullName'), trial.childrenFullName],
-      [t('trials:fields.subject'), t(`trials:${optionKey(trial.subject)}`)],
+      [t('trials:fields.subject'), optionIn(t, trial.subject)],
     ],
     actions: [{ label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
-  const about = { about: 'trial', aboutId: trial.id, kind: 'cancelled' };
+  const about = { about: 'trial', aboutId: trial.id, kind: 'cancelled' } as const;
   const key = `trial ${trial.id} cancelled family`;
   await queueMail(context, { key, ...about, to: trial.parentEmail, ...letter });
 }
@@ -103,7 +102,7 @@ export async function askStaffToContact(
     closing: [],
   });
   const key = `appointment ${appointment.id} contact ${appointment.sequence}`;
-  const about = { about: 'appointment', aboutId: appointment.id, kind: 'contact' };
+  const about = { about: 'appointment', aboutId: appointment.id, kind: 'contact' } as const;
   await queueMail(context, { key, ...about, to: staffEmail, ...letter });
 }
 

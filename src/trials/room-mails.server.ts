@@ -7,7 +7,7 @@ import { mintKey } from '#src/scheduler/keys.server.ts';
 import { familyClocks } from '#src/scheduler/mail-facts.server.ts';
 import { familyActions, familyCalendar, roomWords } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
-import { optionKey } from './choices.ts';
+import { optionIn } from './choices.ts';
 import { roomOf } from './room.server.ts';
 import type { Trial } from './tables.server.ts';
 
@@ -35,13 +35,13 @@ export async function tellFamilyRoom(
     facts: [
       ...(appointment ? familyClocks(context, appointment) : []),
       [t('trials:fields.childrenFullName'), trial.childrenFullName],
-      [t('trials:fields.subject'), t(`trials:${optionKey(trial.subject)}`)],
+      [t('trials:fields.subject'), optionIn(t, trial.subject)],
     ],
     actions: familyActions(context, language, ways),
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
   const calendar = appointment && familyCalendar(context, appointment, ways);
-  const about = { about: 'trial', aboutId: trial.id, kind: 'room' };
+  const about = { about: 'trial', aboutId: trial.id, kind: 'room' } as const;
   const mail = { key: name, ...about, to: trial.parentEmail, ...letter };
   await queueMail(context, calendar ? { ...mail, calendar } : mail);
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { SlotPickButton } from '#src/scheduler/slot-pick-button.tsx';
 import { type TrialDraft, useTrialDraft } from './draft.ts';
 import { TrialButton } from './trial-button.tsx';

@@ -12,7 +12,7 @@ import { staffClocks } from '#src/scheduler/mail-facts.server.ts';
 import type { Room } from '#src/scheduler/room.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { isShortNotice } from '#src/scheduler/short-notice.ts';
-import { optionKey } from './choices.ts';
+import { optionIn } from './choices.ts';
 import { roomOf } from './room.server.ts';
 import type { Trial } from './tables.server.ts';
 
@@ -53,7 +53,7 @@ export async function tellTeacher(
   if (!teacher) return;
   const { language } = teacher;
   const t = translator(language);
-  const subject = t(`trials:${optionKey(trial.subject)}`);
+  const subject = optionIn(t, trial.subject);
   const when = appointment
     ? `${formatDayTime(appointment.startTime, homeTimeZone, language)} (${formatZone(homeTimeZone, language)})`
     : t('trials:mail.teacher.noTime');
@@ -80,14 +80,14 @@ export async function tellTeacher(
     facts: [
       ...times,
       [t('trials:fields.childrenFullName'), trial.childrenFullName],
-      [t('trials:fields.gradeLevel'), t(`trials:${optionKey(trial.gradeLevel)}`)],
+      [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
       [t('trials:fields.subject'), subject],
       ...(isTheirs ? family : []),
     ],
     actions: isTheirs ? [open, ...roomActions(context, language, room)] : [],
     closing: [t('trials:mail.family.closing', { product: productName })],
   });
-  const about = { about: 'trial', aboutId: trial.id, kind: what };
+  const about = { about: 'trial', aboutId: trial.id, kind: what } as const;
   await queueMail(context, { key, ...about, to: teacher.email, toAccount: teacherId, ...letter });
 }
 

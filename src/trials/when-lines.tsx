@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 /** A lesson's time on the family's clock and on Toshkent's. Browser only: it asks where the family is. */
 export function WhenLines({ startTime }: { startTime: string }) {

@@ -1,5 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Progress } from '#src/ui/progress.tsx';
@@ -10,7 +10,7 @@ import { StudentStep } from './student-step.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 const steps = { 1: ParentStep, 2: StudentStep, 3: ScheduleStep, 4: AdditionalStep };
-const titles = { 1: 'parent.title', 2: 'student.title', 3: 'schedule.title', 4: 'additional.title' };
+const titles = { 1: 'parent.title', 2: 'student.title', 3: 'schedule.title', 4: 'additional.title' } as const;
 
 export function WizardProgress({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
@@ -87,13 +87,16 @@ export function WizardButtons({
 
 /** What kept the last press from working. */
 function WizardTrouble({ wizard: { outcome, at } }: { wizard: Wizard }) {
-  const { t } = useTranslation('trials');
+  const { t, i18n } = useTranslation('trials');
   if (!outcome || outcome.kind === 'sent') return null;
   if (outcome.kind === 'refused')
     return <Alert tone="error">{t(at.last ? 'alert.finish' : 'alert.next')}</Alert>;
   const { code, message, fields } = outcome.error;
   // The fields may stand on an earlier step: the alert names them.
-  const named = Object.entries(fields).map(([name, words]) => `${t(`fields.${name}`)}: ${words}`);
+  const named = Object.entries(fields).map(([name, words]) => {
+    const label = `trials:fields.${name}`;
+    return i18n.exists(label) ? `${t(label)}: ${words}` : words;
+  });
   const failed = [t('alert.failed'), ...(named.length > 0 ? named : [message])].filter(Boolean);
   return (
     <Alert tone="error">{code === 'slot_gone' ? `${message} ${t('schedule.kept')}` : failed.join(' ')}</Alert>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { core } from 'zod/mini';
 import { CallError } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from './alert.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';

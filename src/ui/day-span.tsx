@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 /** From a day to a day, both YYYY-MM-DD and included; one alone where they are the same. */
 export function DaySpan({ first, last }: { first: string; last: string }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CallError } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from './alert.tsx';
 
 type FormTroubleProps = {

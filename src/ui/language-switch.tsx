@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Language, languages, setLanguage } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { allHydrated } from './part.tsx';
 
 /**

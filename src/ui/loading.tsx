@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from './girih.tsx';
 
 /** What stands where a page will be as soon as it is known. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Field } from './field.tsx';
 
 /** For machines, which fill in whatever they find; people neither see nor reach it. */

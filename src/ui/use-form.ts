@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { config, type core } from 'zod/mini';
 import { CallError } from '#src/platform/call.ts';
 import type { FieldProblem } from '#src/platform/errors.ts';
 import { problemsIn } from '#src/platform/problems.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 // Our content policy forbids code made of text; zod is not even to try.
 config({ jitless: true });
@@ -50,7 +50,7 @@ type State = {
  *          <form {...bind}><Field name="email" error={wrong.email} /> …
  */
 export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const requestId = useRef<string>(undefined);
@@ -108,8 +108,10 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
   /** In words, which a page may not have come with. */
   async function sentencesOf(problems: Record<string, FieldProblem>): Promise<Record<string, string>> {
     await i18n.loadNamespaces('platform');
-    const say = ({ key, values }: FieldProblem) =>
-      i18n.t([`platform:fields.${key}`, 'ui:offline'], { ...values });
+    const say = ({ key, values }: FieldProblem) => {
+      const sentence = `platform:fields.${key}` as const;
+      return i18n.exists(sentence) ? t(sentence, values) : t('ui:offline');
+    };
     return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, say(problem)]));
   }
 

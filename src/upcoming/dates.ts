@@ -18,13 +18,13 @@ export async function readDates(request: Request): Promise<SetDates> {
 }
 
 /** A course with the date that the staff have set, once they did. */
-export function dated(course: UpcomingCourse, dates: SetDates): UpcomingCourse {
+export function dated<Course extends UpcomingCourse>(course: Course, dates: SetDates): Course {
   const set = dates.find((one) => one.course === course.slug);
   return set ? { ...course, launchDate: set.startsOn, isDated: true } : course;
 }
 
 /** Dates courses by what the page's loader has read. */
-export function useDated(): (course: UpcomingCourse) => UpcomingCourse {
+export function useDated(): <Course extends UpcomingCourse>(course: Course) => Course {
   const { upcoming } = useLoaderData<WithDates>();
   return (course) => dated(course, upcoming);
 }

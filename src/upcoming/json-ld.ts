@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { keyOf, pathOf, type UpcomingCourse, upcomingPages } from './upcoming-list.ts';
 
@@ -7,15 +7,15 @@ import { keyOf, pathOf, type UpcomingCourse, upcomingPages } from './upcoming-li
  * when the staff have set one.
  * @param origin our own address, without a slash at its end
  */
-export function upcomingJsonLd(t: TFunction, course: UpcomingCourse, origin: string): object {
+export function upcomingJsonLd(t: Translate, course: UpcomingCourse, origin: string): object {
   const key = keyOf(course);
-  const hasPage = upcomingPages.some(({ slug }) => slug === course.slug);
+  const page = upcomingPages.find(({ slug }) => slug === course.slug);
   const { isDated, launchDate } = course;
   return {
     '@type': 'Course',
     name: t(`subscriptions:names.${key}`),
-    description: hasPage ? t(`upcoming/page:courses.${key}.lead`) : t(`upcoming:lines.${key}`),
-    url: hasPage ? origin + pathOf(course) : `${origin}/#upcoming`,
+    description: page ? t(`upcoming/page:courses.${keyOf(page)}.lead`) : t(`upcoming:lines.${key}`),
+    url: page ? origin + pathOf(course) : `${origin}/#upcoming`,
     provider: { '@type': 'Organization', name: productName, url: `${origin}/` },
     hasCourseInstance: {
       '@type': 'CourseInstance',

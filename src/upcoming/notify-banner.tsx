@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
 import { bringWizard } from '#src/trials/wizard.ts';
 

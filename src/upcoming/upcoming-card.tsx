@@ -1,16 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { NotifyForm } from '#src/subscriptions/notify-form.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Facts } from './facts.tsx';
 import { pictures } from './pictures.ts';
-import { keyOf, statusTexts, type UpcomingCourse } from './upcoming-list.ts';
+import { type CardCourse, keyOf, statusTexts } from './upcoming-list.ts';
 
-const bullets = ['first', 'second', 'third'];
+const bullets = ['first', 'second', 'third'] as const;
 
 /** One course of the home page: a door that is still closed. Its button opens the box for an e-mail in place. */
-export function UpcomingCard({ course }: { course: UpcomingCourse }) {
+export function UpcomingCard({ course }: { course: CardCourse }) {
   const { t } = useTranslation(['upcoming', 'subscriptions']);
   const heading = useId();
   const key = keyOf(course);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from '#src/ui/girih.tsx';
 import { useDated } from './dates.ts';
 import { NotifyBanner } from './notify-banner.tsx';

@@ -7,10 +7,10 @@ export type Status = 'coming-soon' | 'pre-registration' | 'launching-soon';
  * An upcoming course (spec §3); its words stand in the texts under `key`: its title in `subscriptions:names`, its
  * description and three feature bullets in `upcoming` or, where it has a page, in `upcoming/page`.
  */
-export type UpcomingCourse = {
+export type UpcomingCourse<Slug extends UpcomingSlug = UpcomingSlug> = {
   /** Part of the address of its page, where it has one. */
   id: number;
-  slug: UpcomingSlug;
+  slug: Slug;
   /** When in the week its lessons are to be. */
   time: 'weekends' | 'evenings';
   category: 'technology' | 'arts' | 'science' | 'character' | 'media' | 'business';
@@ -26,8 +26,12 @@ export type UpcomingCourse = {
   status: Status;
 };
 
+/** One with a card on the home page, one with a page of its own. */
+export type CardCourse = UpcomingCourse<'young-inventors' | 'music-theory' | 'science-explorers'>;
+export type PageCourse = UpcomingCourse<'ethics' | 'blogging' | 'entrepreneurship'>;
+
 /** The cards of the home page (spec §9). They have no pages: ids 1 to 3 are the pages' own. */
-export const upcomingCards: readonly UpcomingCourse[] = [
+export const upcomingCards: readonly CardCourse[] = [
   {
     id: 4,
     slug: 'young-inventors',
@@ -64,7 +68,7 @@ export const upcomingCards: readonly UpcomingCourse[] = [
 ];
 
 /** The courses with a page (spec §2, route table). The specification names them and nothing more: no date is given. */
-export const upcomingPages: readonly UpcomingCourse[] = [
+export const upcomingPages: readonly PageCourse[] = [
   {
     id: 1,
     slug: 'ethics',
@@ -101,7 +105,7 @@ export const upcomingPages: readonly UpcomingCourse[] = [
 ];
 
 /** What the texts call a course. */
-export function keyOf({ slug }: Pick<UpcomingCourse, 'slug'>) {
+export function keyOf<Slug extends UpcomingSlug>({ slug }: { slug: Slug }) {
   return upcomingKeys[slug];
 }
 
@@ -111,17 +115,17 @@ export function pathOf({ id }: Pick<UpcomingCourse, 'id'>): string {
 }
 
 /** Names of texts: a status's label, and what its button says (spec §2: Pre-Register Now, otherwise Notify Me). */
-export const statusTexts: Record<Status, { label: string; button: string }> = {
+export const statusTexts = {
   'coming-soon': { label: 'statuses.comingSoon', button: 'buttons.notify' },
   'pre-registration': { label: 'statuses.preRegistration', button: 'buttons.preRegister' },
   'launching-soon': { label: 'statuses.launchingSoon', button: 'buttons.notify' },
-};
+} as const satisfies Record<Status, { label: string; button: string }>;
 
 /**
  * How a launch date is told. Until the staff have set it, the date of a course that is only coming soon is what was
  * first planned, so that no day that has passed is called the start.
  */
-export function dateLabel(course: Pick<UpcomingCourse, 'status' | 'launchDate' | 'isDated'>): string {
+export function dateLabel(course: Pick<UpcomingCourse, 'status' | 'launchDate' | 'isDated'>) {
   const { status, launchDate, isDated } = course;
   if (!launchDate) return 'dates.none';
   return status === 'coming-soon' && !isDated ? 'dates.planned' : 'dates.starts';

@@ -37,4 +37,4 @@ export const backOffice = [
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },
   { name: 'figures', Icon: ChartNoAxesColumn, to: '/admin/figures' },
   { name: 'log', Icon: ScrollText, to: '/admin/log' },
-];
+] as const;

@@ -13,10 +13,11 @@ import Settings from 'lucide-react/icons/settings';
 import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
+import type { MessageFiles } from '#src/platform/message-keys.ts';
 import type { Role } from '#src/platform/person.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { NavLink } from '#src/ui/nav-link.tsx';
 import { backOffice } from './back-office.ts';
@@ -24,7 +25,7 @@ import { LogOutDialog } from './log-out-dialog.tsx';
 import type { Open } from './use-open.ts';
 
 type Item = {
-  name: string;
+  name: keyof MessageFiles['workspace']['items'];
   Icon: LucideIcon;
   roles: readonly Role[];
   to?: string;
@@ -104,7 +105,9 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
                 <span className="grid">
                   {t(`items.${name}`)}
                   <span className={opens ? 'text-sm font-normal leading-snug' : 'sr-only'}>
-                    {opens ? t(`opens.${opens}.${user?.role}`) : t('locked')}
+                    {opens
+                      ? t(`opens.${opens}.${user?.role === 'teacher' ? 'teacher' : 'student'}`)
+                      : t('locked')}
                   </span>
                 </span>
                 <Lock size={16} aria-hidden className="ml-auto shrink-0" />

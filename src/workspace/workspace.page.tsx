@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,5 +1,4 @@
 import axe from 'axe-core';
-import type { TFunction } from 'i18next';
 import type { ReactElement } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, type RouteObject } from 'react-router';
@@ -8,6 +7,7 @@ import { expect, inject } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createI18n, type Messages } from '#src/platform/i18n.ts';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { fetchOnce } from '#src/platform/text-file.ts';
 import { loadTextsWith } from '#src/platform/texts.ts';
 
@@ -38,7 +38,7 @@ globalThis.fetchTextFile = fetchOnce;
 loadTextsWith(async () => {});
 
 /** The words of the visitor's language: `t('trials:title')`. */
-export const t: TFunction = i18n.t;
+export const t = i18n.t as unknown as Translate;
 
 /** Shows a component as a page shows it, in the visitor's language. */
 export async function show(element: ReactElement): Promise<void> {

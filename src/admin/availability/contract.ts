@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { maxNoticeHours, maxSeats } from './bounds.ts';
 
 const minutes = z.int().min(0).max(1440).multipleOf(30);
@@ -51,7 +52,7 @@ const week = z
   .array(
     hours.refine(({ opensAt, closesAt }) => opensAt <= closesAt, {
       path: ['closesAt'],
-      params: { key: 'after_opening' },
+      params: { key: 'after_opening' satisfies FieldKey },
     }),
   )
   .length(7)

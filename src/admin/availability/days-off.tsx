@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { noonOf } from '#src/scheduler/slot-days.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';

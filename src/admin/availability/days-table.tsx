@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { noonOf } from '#src/scheduler/slot-days.ts';
 import { NumberTable } from '../number-table.tsx';
 import { Part } from '../part.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { nameField } from '#src/lessons/name-field.ts';
 import { caller } from '#src/platform/call.ts';
 import { firstLanguage, languages } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { ListPage } from '../list/list-page.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { nameField } from '#src/lessons/name-field.ts';
 import { type Language, languages } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import { nameLimit } from './name-limit.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
 import { heldKinds, keptKinds } from '#src/privacy/held-kinds.ts';
@@ -36,7 +37,7 @@ const { q: _, ...asked } = listQuery(requestSorts, {
   group: z.enum(requestGroups).default('waiting'),
 }).shape;
 const query = z.object(asked);
-const confirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' } });
+const confirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' satisfies FieldKey } });
 
 export const contract = defineContract({
   ...listEndpoints('data-requests', {

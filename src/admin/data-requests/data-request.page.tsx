@@ -1,7 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { keptKinds } from '#src/privacy/held-kinds.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Due } from '../due.tsx';
 import { Facts } from '../facts.tsx';
@@ -51,7 +52,8 @@ export function Component() {
 }
 
 /** 'enrolments 2, refunds 1' as people say it. */
-function keptInWords(kept: string, t: TFunction): string {
-  const parts = kept.split(', ').map((part) => part.split(' '));
-  return parts.map(([kind, count]) => t(`privacy:kept.${kind}`, { count: Number(count) })).join(' ');
+function keptInWords(kept: string, t: Translate): string {
+  const counts = new Map(kept.split(', ').map((part) => part.split(' ') as [string, string]));
+  const kinds = keptKinds.filter((kind) => counts.has(kind));
+  return kinds.map((kind) => t(`privacy:kept.${kind}`, { count: Number(counts.get(kind)) })).join(' ');
 }

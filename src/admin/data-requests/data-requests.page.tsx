@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Due } from '../due.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';

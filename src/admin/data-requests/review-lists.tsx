@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { heldKinds, keptKinds } from '#src/privacy/held-kinds.ts';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';

@@ -43,7 +43,7 @@ async function tellStaff(context: Context): Promise<void> {
   const due = known.filter(({ id, knownAt }) => knownAt <= seven && !demo.has(id));
   if (due.length === 0) return;
   const letter = write(due, { now, until, zone: businessTimeZone, publicUrl });
-  const about = { about: 'deadlines', kind: 'due' };
+  const about = { about: 'deadlines', kind: 'due' } as const;
   const mail = { key: `deadlines ${day}`, ...about, to: staffEmail, ...letter };
   await inTransaction(context, (inner) => queueMail(inner, mail));
 }

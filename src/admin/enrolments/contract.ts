@@ -3,6 +3,7 @@ import { lessonsOfMonth, refundReasons } from '#src/enrolments/refund.ts';
 import { price } from '#src/lessons/input.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { enrolmentSorts, enrolmentStates } from './filters.ts';
 
@@ -82,7 +83,7 @@ export const contract = defineContract({
       })
       .refine(({ lessons, ofLessons }) => lessons <= ofLessons, {
         path: ['lessons'],
-        params: { key: 'more_than_all' },
+        params: { key: 'more_than_all' satisfies FieldKey },
       }),
     answer: { 200: whole },
   },

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { numberOf, writeAmount } from '#src/lessons/amount.ts';
 import { price } from '#src/lessons/input.ts';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';

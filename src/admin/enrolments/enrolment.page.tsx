@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';

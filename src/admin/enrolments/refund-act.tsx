@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lessonsOfMonth, type RefundAsked, refundOf } from '#src/enrolments/refund.ts';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { lessonsOfMonth, type RefundAsked, refundReasons } from '#src/enrolments/refund.ts';
 import { constants } from '#src/legal/constants.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { type Bought, lastRefundDay, type Refund, type RefundReason } from '#src/enrolments/refund.ts';
 import { constants } from '#src/legal/constants.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { dollars } from './dollars.ts';
 
 type RefundSumProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { constants } from '#src/legal/constants.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Moment } from '../moment.tsx';
 import { dollars } from './dollars.ts';
 import type { ShownEnrolment } from './shown-enrolment.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { dollars } from './dollars.ts';
 import type { EnrolmentState } from './filters.ts';
 

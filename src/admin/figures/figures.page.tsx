@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller, fileCaller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { optionKey } from '#src/trials/choices.ts';
 import { Field } from '#src/ui/field.tsx';
 import { forAdmin } from '../for-admin.ts';

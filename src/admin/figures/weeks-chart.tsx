@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { type Counts, counted, looks } from './counts.ts';
 
 const height = 160;

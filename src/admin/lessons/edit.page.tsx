@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData, useNavigate } from 'react-router';
 import { draftOf } from '#src/lessons/draft-of.ts';
 import { LessonForm } from '#src/lessons/lesson-form.tsx';
@@ -6,6 +5,7 @@ import { readLesson } from '#src/lessons/read-lesson.ts';
 import { changesIn } from '#src/lessons/send-lesson.ts';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { tellNext } from '#src/ui/notice.tsx';
 import { forAdmin } from '../for-admin.ts';
 import type { contract } from './contract.ts';

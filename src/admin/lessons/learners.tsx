@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
 

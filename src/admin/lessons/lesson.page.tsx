@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { href, Link, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { contract as lessonsContract } from '#src/lessons/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { Price } from '#src/lessons/price.tsx';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
 import { choice } from '../list/list-filters.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { languages } from '#src/platform/language.ts';
 import { line, text } from '#src/platform/schemas.ts';
 import { letterLimits } from '#src/subscriptions/letter-text.ts';
@@ -22,7 +23,7 @@ const words = z
   })
   .refine(({ list, course }) => (list === 'upcoming') === (course !== null), {
     path: ['course'],
-    params: { key: 'choice' },
+    params: { key: 'choice' satisfies FieldKey },
   });
 
 const summary = z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { letterLimits } from '#src/subscriptions/letter-text.ts';
 import { type UpcomingSlug, upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { Alert } from '#src/ui/alert.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { paragraphsOf } from '#src/subscriptions/letter-text.ts';
 import type { UpcomingSlug } from '#src/subscriptions/upcoming-courses.ts';
 import type { contract } from './contract.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { pageCaller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { forAdmin } from '../for-admin.ts';
 import type { contract } from './contract.ts';
 import { LetterForm, type LetterWords } from './letter-form.tsx';

@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import type { Context, SignedIn } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import type { CsvColumn } from '#src/platform/csv.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { exportList } from './export.server.ts';
 
 /** For whom a list is shown, and when. */
-export type Reader = { t: TFunction; language: Language; now: Date };
+export type Reader = { t: Translate; language: Language; now: Date };
 
 type List<Query, Row, Shown> = {
   /** Finds the rows that the query asks for, one page of them. */

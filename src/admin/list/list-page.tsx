@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
 import type { Page } from '#src/platform/contract.ts';
+import type { MessageFiles } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useAddress, type Wish } from './address.ts';
 import { CsvButton } from './csv-button.tsx';
 import { type Filter, isChosen, ListFilters } from './list-filters.tsx';
@@ -18,7 +19,7 @@ type ListPageProps<Row> = {
   search?: string;
   filters?: Filter[];
   /** The orders it can stand in, first the one that it has unless told otherwise. */
-  sorts?: readonly string[];
+  sorts?: readonly (keyof MessageFiles['admin']['sorts'])[];
   page: Page<Row>;
   columns: Column<Row>[];
   /** Where each row has a page of its own, by its id. */

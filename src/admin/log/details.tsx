@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { DetailName } from '#src/audit/acts.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Moment } from '../moment.tsx';
 import type { Deed } from './deeds.ts';
 
@@ -15,7 +16,9 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** What else is known of an act, in a line. */
 export function Details({ deed }: { deed: Deed }) {
   const { t } = useTranslation('audit');
-  const said = Object.entries(deed.details).filter(([, value]) => value !== null && value !== '');
+  // What is recorded has a name that the texts know.
+  const all = Object.entries(deed.details) as [DetailName, (typeof deed.details)[string]][];
+  const said = all.filter(([, value]) => value !== null && value !== '');
   return said.map(([name, value], index) => (
     <span key={name}>
       {index > 0 && ' · '}
@@ -28,6 +31,8 @@ function Value({ name, value }: { name: string; value: string }) {
   const { t, i18n } = useTranslation('audit');
   if (instant.test(value)) return <Moment at={value} />;
   if (id.test(value) && name === 'into') return t('kinds.category');
+  if (id.test(value) && name === 'lessonId')
+    return <Link to={`/admin/lessons/${value}`}>{t('kinds.lesson')}</Link>;
   // The teachers of a trial.
   if (id.test(value)) return <Link to={`/admin/people/${value}`}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);

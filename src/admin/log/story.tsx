@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Moment } from '../moment.tsx';
 import type { Deed } from './deeds.ts';
 import { Details } from './details.tsx';

@@ -9,7 +9,7 @@ export const mailsApi = implement(contract, {
     present,
     columns: ({ t }) => [
       [t('admin/mails:columns.recipient'), ({ recipient }) => recipient],
-      [t('admin/mails:columns.about'), ({ about }) => t(`admin/mails:about.${about}`)],
+      [t('admin/mails:columns.about'), ({ about }) => about && t(`admin/mails:about.${about}`)],
       [t('admin/mails:columns.status'), ({ status }) => t(`admin/mails:status.${status}`)],
       [t('admin/mails:columns.attempts'), ({ attempts }) => attempts],
       [t('admin/mails:columns.error'), ({ error }) => error],

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import type { MailAbout } from '#src/platform/tables.server.ts';
 import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
 import { mailSorts, mailStates } from './filters.ts';
 
 const mail = z.object({
   _id: z.uuid(),
   recipient: z.string().describe('Empty once it has been forgotten'),
-  about: z.string().describe('What kind of thing it is about'),
+  about: z
+    .custom<MailAbout | ''>((about) => typeof about === 'string')
+    .describe('What kind of thing it is about'),
   subject: z.string().nullable().describe('Null once it is sent: nothing of it is kept'),
   status: z.enum(mailStates),
   attempts: z.int(),

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { choice } from '../list/list-filters.tsx';
 import { listOf } from '../list/list-of.ts';
@@ -38,7 +38,7 @@ export function Component() {
         {
           key: 'about',
           label: t('columns.about'),
-          cell: ({ about, subject }) => subject ?? t(`about.${about}`),
+          cell: ({ about, subject }) => subject ?? (about && t(`about.${about}`)),
         },
         {
           key: 'status',

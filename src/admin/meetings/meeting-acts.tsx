@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReasonField } from '#src/lessons/changing/reason-field.tsx';
 import { ScopeField, scopeOf } from '#src/lessons/changing/scope-field.tsx';
 import { draftOf, type TimeDraft, timeIn } from '#src/lessons/changing/time-draft.ts';
 import { TimeFields } from '#src/lessons/changing/time-fields.tsx';
 import { caller } from '#src/platform/call.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { TeacherField } from '../trials/teacher-field.tsx';
 import type { contract } from './contract.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { uncertain } from './filters.ts';
 
 /** What of the four weeks ahead needs a person, each with the way to it. */

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dayOf, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { noonOf } from '#src/scheduler/slot-days.ts';
 import { fullDay } from '../availability/days-table.tsx';
 import { useAddress, type Wish } from '../list/address.ts';

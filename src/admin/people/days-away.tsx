@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { DaySpan } from '#src/ui/day-span.tsx';
 
 type Absence = { firstDay: string; lastDay: string; zone: string; reason: string };

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { blockReasons } from '#src/accounts/block-reasons.ts';
 import { caller } from '#src/platform/call.ts';
 import { roles } from '#src/platform/person.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import type { contract } from './contract.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 import { State } from '../enrolments/state.tsx';
 import { Moment } from '../moment.tsx';
 import type { ShownPerson } from './shown-person.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { AgreedTo } from '../agreed-to.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';

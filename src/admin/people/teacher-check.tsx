@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { limits } from '#src/teachers/limits.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Field } from '#src/ui/field.tsx';

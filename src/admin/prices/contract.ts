@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { priceNames } from '#src/pricing/names.ts';
 import { priceLimits } from './price-limits.ts';
 
@@ -11,7 +12,7 @@ const dollars = (min: number) =>
     .min(min)
     .max(price.max)
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
-      params: { key: 'two_decimals' },
+      params: { key: 'two_decimals' satisfies FieldKey },
     });
 
 const figures = z.object({

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { dollars, reduced } from '#src/pricing/plans.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forAdmin } from '../for-admin.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { Price } from './shown-price.ts';
 
 /** What a plan or a package is called: 'Group plans: 12 lessons', 'Group packages: 2 subjects'. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Channel, channels } from '#src/contact/channels.ts';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import type { contract } from './contract.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Due } from '../due.tsx';
 import { Moment } from '../moment.tsx';
 

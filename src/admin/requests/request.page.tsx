@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';

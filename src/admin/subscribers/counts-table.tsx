@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { NumberTable } from '../number-table.tsx';
 import { Part } from '../part.tsx';
 import type { contract } from './contract.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { lists } from '#src/subscriptions/lists.ts';
 import { upcomingSlugs } from '#src/subscriptions/upcoming-courses.ts';
 import { forAdmin } from '../for-admin.ts';

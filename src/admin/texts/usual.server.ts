@@ -1,10 +1,11 @@
 import { translator } from '#src/platform/i18n.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
+import type { MessageKey } from '#src/platform/message-keys.ts';
 import type { Plan, PlanKind } from '#src/pricing/plans.ts';
 import type { StaffTextKey } from '#src/staff-texts/keys.ts';
 
 /** Keys of the heading under which a text stands, and of what stands there until the staff write something. */
-type Place = { heading: string; usual?: string };
+type Place = { heading: MessageKey; usual?: MessageKey };
 
 const plan = (kind: PlanKind, name: Plan['name']): Place => ({
   heading: `pricing:kinds.${kind}.heading`,
@@ -45,7 +46,7 @@ export function usualText(key: StaffTextKey) {
   return usual ? inBoth(usual) : null;
 }
 
-function inBoth(key: string): Record<Language, string> {
+function inBoth(key: MessageKey): Record<Language, string> {
   const said = languages.map((language) => [language, translator(language)(key)]);
   return Object.fromEntries(said);
 }

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
+import type { MessageFiles } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Due } from '../due.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { Moment } from '../moment.tsx';
@@ -40,6 +41,8 @@ export function Component() {
   );
 }
 
+/** What a mail is about; of the others `about` is a name. */
+type MailAbout = keyof MessageFiles['admin/mails']['about'];
 type Today = OutputOf<(typeof contract)['GET /api/admin/today']>;
 type SectionProps = { section: (typeof sections)[number] } & Today['trials'];
 
@@ -63,7 +66,7 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
             {name === 'seats' && <span>{t('sections.seats.missing')}</span>}
             {item.about && (
               <span className="break-words">
-                {name === 'mails' ? t(`admin/mails:about.${item.about}`) : item.about}
+                {name === 'mails' ? t(`admin/mails:about.${item.about as MailAbout}`) : item.about}
               </span>
             )}
             <span className="text-sm">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { caller, pageCaller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forList } from '../list/address.ts';
 import { ListPage } from '../list/list-page.tsx';

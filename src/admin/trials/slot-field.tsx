@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError, caller } from '#src/platform/call.ts';
 import { dayOf, formatDay, formatTime, formatZone, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { contract } from '#src/scheduler/contract.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Field } from '#src/ui/field.tsx';

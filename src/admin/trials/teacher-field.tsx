@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError, caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { contract } from './contract.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { optionIn } from '#src/trials/choices.ts';
 import { Due } from '../due.tsx';
 import type { Column } from '../list/records.tsx';

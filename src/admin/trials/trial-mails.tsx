@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Records } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import type { TrialStory } from './trial-story.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { optionIn } from '#src/trials/choices.ts';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';

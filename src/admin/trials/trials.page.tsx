@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { optionIn, subjects } from '#src/trials/choices.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { forAdmin } from '../for-admin.ts';

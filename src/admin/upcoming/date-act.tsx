@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { caller } from '#src/platform/call.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ConsultationForm } from '#src/contact/consultation-form.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from '#src/ui/girih.tsx';
 import { useCourse } from '../use-course.ts';
 

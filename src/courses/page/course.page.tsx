@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
 import { readToldPrices } from '#src/pricing/use-prices.ts';
 import { Part } from '#src/ui/part.tsx';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { SessionButton } from '#src/trials/session-button.tsx';
 import type { Course } from '../course-list.ts';
 import type { InstructorTexts } from '../course-texts.ts';

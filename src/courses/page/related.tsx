@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 import { SandBand } from '#src/ui/sand-band.tsx';
 import { CourseLink } from '../course-link.tsx';
 import type { Course } from '../course-list.ts';

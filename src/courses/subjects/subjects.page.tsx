@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { CourseLink } from '../course-link.tsx';
 import { courses } from '../course-list.ts';
 import { AskUs } from './ask-us.tsx';

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { asksWhen, type DayPart, dayPartNames, dayParts } from '../search-choices.ts';
 import { WeekdayChips } from '../weekday-chips.tsx';
 import { addressOf, type CatalogueWish } from './wish.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';

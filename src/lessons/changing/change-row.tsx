@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { UnfoldingClocks } from '../timetable/unfolding-clocks.tsx';
 import { unbroken } from '../unbroken.ts';
 import { type Change, kindOf } from './outcome.ts';

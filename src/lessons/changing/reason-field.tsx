@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { timetableLimits } from '#src/meetings/limits.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Field } from '#src/ui/field.tsx';
 
 type ReasonFieldProps = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Scope } from '#src/meetings/scopes.ts';
 import { scopes } from '#src/meetings/scopes.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 
 type ScopeFieldProps = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import type { Outcome } from './outcome.ts';
 

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { dayOf, formatDate, formatDay, formatTime, formatZone, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { listWords } from '../list-words.ts';
 import { shiftWords } from '../shift-words.ts';
 import { startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
@@ -11,7 +11,7 @@ const told = 2;
 /** Meetings are written so far ahead. */
 const weeks = 53;
 
-type How = { zone: string; t: TFunction; language: Language };
+type How = { zone: string; t: Translate; language: Language };
 
 /**
  * Where the visitor's clock, or the one beside it, no longer shows the time that it showed the week before, as

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useOwnZone } from '../own-zone.ts';
 import { unbroken } from '../unbroken.ts';
 import { clockChangeWords } from './clock-change-words.ts';

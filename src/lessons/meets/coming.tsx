@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   dayOf,
   formatDayTime,
@@ -8,6 +7,7 @@ import {
   homeTimeZone,
 } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useOwnZone } from '../own-zone.ts';
 import type { ShownLesson } from '../read-lesson.ts';
 import { unbroken } from '../unbroken.ts';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { formatDate, formatDay, formatTime, homeTimeZone, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { listWords } from '../list-words.ts';
 import { daysBetween, laterDay } from '../timetable/days.ts';
@@ -10,7 +10,7 @@ import { startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
  * The weekdays and times of some beginnings on the clock of a zone: 'Tue and Thu, 6:00 PM'. Told from instants, for a
  * Tuesday evening in New York is a Wednesday in Toshkent.
  */
-function weekWords(starts: readonly Date[], zone: string, t: TFunction, language: Language): string {
+function weekWords(starts: readonly Date[], zone: string, t: Translate, language: Language): string {
   const { weekdays, shortWeekdays } = spoken[language];
   const told = starts
     .map((start) => ({ start, weekday: wallClock(start, zone).weekday || 7 }))
@@ -44,7 +44,7 @@ export type WeeklyWords = {
 export function weeklyWords(
   rule: WeeklyRule,
   next: Date | undefined,
-  { zone, now, t, language }: { zone: string; now: Date; t: TFunction; language: Language },
+  { zone, now, t, language }: { zone: string; now: Date; t: Translate; language: Language },
 ): WeeklyWords | undefined {
   const week = next && weekFrom(rule, next);
   if (!next || !week || week.length === 0) return undefined;
@@ -59,7 +59,7 @@ export function weeklyWords(
 /** How long it goes on: '8 weeks from Tuesday, January 12'; of what has begun, until when. */
 function spanWords(
   rule: WeeklyRule,
-  { zone, now, t, language }: { zone: string; now: Date; t: TFunction; language: Language },
+  { zone, now, t, language }: { zone: string; now: Date; t: Translate; language: Language },
 ): string {
   const [first] = startsFrom(rule, rule.from, 3);
   const say = (instant: Date) =>
@@ -69,7 +69,7 @@ function spanWords(
   if (first && first > now) {
     if (rule.until === null) return t('lessons:meets.from', { day: say(first) });
     const weeks = Math.ceil((daysBetween(rule.from, rule.until) + 1) / 7);
-    return t('meets.weeksFrom', { ns: 'lessons', count: weeks, day: say(first) });
+    return t('lessons:meets.weeksFrom', { count: weeks, day: say(first) });
   }
   const last = rule.until && startsFrom(rule, laterDay(rule.until, -20), 3).at(-1);
   return last ? t('lessons:meets.until', { day: say(last) }) : t('lessons:meets.everyWeek');

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useOwnZone } from '../own-zone.ts';
 import { unbroken } from '../unbroken.ts';
 import type { WeeklyRule } from './rule-starts.ts';

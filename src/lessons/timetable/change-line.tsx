@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { listWords } from '../list-words.ts';
 import { shiftWords } from '../shift-words.ts';
 import type { Preview } from './use-preview.ts';

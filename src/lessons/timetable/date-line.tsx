@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { pill } from '#src/ui/pill.ts';
 import { unbroken } from '../unbroken.ts';
 import { UnfoldingClocks } from './unfolding-clocks.tsx';

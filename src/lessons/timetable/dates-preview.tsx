@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod/mini';
 import type { schedule as schema } from '#src/meetings/input.ts';
 import { dayOf } from '#src/platform/dates.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeLine } from './change-line.tsx';

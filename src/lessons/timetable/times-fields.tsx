@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import type { WeeklyDraft } from './weekly-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { RequiredMark } from '#src/ui/required-mark.tsx';
 import { WeekdayChips } from '../weekday-chips.tsx';

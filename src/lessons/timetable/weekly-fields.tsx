@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { DatesPreview } from './dates-preview.tsx';
 import { SpanFields } from './span-fields.tsx';

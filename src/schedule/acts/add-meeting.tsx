@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
 import { timeIn } from '#src/lessons/changing/time-draft.ts';
 import { TimeFields } from '#src/lessons/changing/time-fields.tsx';
 import type { contract } from '#src/lessons/timetable/contract.ts';
 import { usualMinutes } from '#src/meetings/limits.ts';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { OwnLesson } from './own-lessons.ts';

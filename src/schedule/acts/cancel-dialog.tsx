@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
 import { ReasonField } from '#src/lessons/changing/reason-field.tsx';
 import { ScopeField } from '#src/lessons/changing/scope-field.tsx';
 import type { contract } from '#src/lessons/timetable/contract.ts';
 import type { Scope } from '#src/meetings/scopes.ts';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { MeetingDialogProps } from './lesson-meeting.ts';
 
 const call = caller<typeof contract>();

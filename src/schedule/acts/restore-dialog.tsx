@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from '#src/lessons/changing/change-dialog.tsx';
 import type { contract } from '#src/lessons/timetable/contract.ts';
 import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { MeetingDialogProps } from './lesson-meeting.ts';
 
 const call = caller<typeof contract>();

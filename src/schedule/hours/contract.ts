@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { longestAbsence, timetableLimits } from '#src/meetings/limits.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
 import { optionalLine, timeZone } from '#src/platform/schemas.ts';
 import { meeting } from '../contract.ts';
 
-const day = z.iso.date().refine((said) => said.startsWith('2'), { params: { key: 'format' } });
+const day = z.iso
+  .date()
+  .refine((said) => said.startsWith('2'), { params: { key: 'format' satisfies FieldKey } });
 const zone = timeZone.describe('The zone on whose clock they are');
 const absence = z.object({
   _id: z.uuid(),
@@ -24,11 +27,11 @@ const newAbsence = z
   })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
-    params: { key: 'end_before_start' },
+    params: { key: 'end_before_start' satisfies FieldKey },
   })
   .refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) < longestAbsence, {
     path: ['lastDay'],
-    params: { key: 'span_too_long' },
+    params: { key: 'span_too_long' satisfies FieldKey },
   });
 
 function daysBetween(first: string, last: string): number {
@@ -44,7 +47,7 @@ const hours = z
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ['closesAt'],
-    params: { key: 'after_opening' },
+    params: { key: 'after_opening' satisfies FieldKey },
   });
 const weeklyHours = z.object({
   zone,
@@ -52,7 +55,7 @@ const weeklyHours = z.object({
     .array(hours)
     .max(7)
     .refine((said) => new Set(said.map(({ weekday }) => weekday)).size === said.length, {
-      params: { key: 'once_a_day' },
+      params: { key: 'once_a_day' satisfies FieldKey },
     })
     .describe('On a weekday that is not named they do not work; with none at all nothing is said'),
 });

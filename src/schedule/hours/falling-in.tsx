@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTranslation } from 'react-i18next';
 import { dayOf } from '#src/platform/dates.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { MeetingActs } from '../acts/meeting-acts.tsx';
 import { ListView } from '../list-view.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';

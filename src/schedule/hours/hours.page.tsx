@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import { DaysAway } from './days-away.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import type { DayDraft, Weekday } from './week-draft.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Advantages } from './advantages.tsx';
 import { Figures } from './figures.tsx';
 import { Mission } from './mission.tsx';

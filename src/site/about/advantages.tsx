@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { claims, programme } from '#src/claims/claims.ts';
 import { constants } from '#src/legal/constants.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from '#src/ui/girih.tsx';
 
 /** What is claimed of the lessons (spec §1); keys of `advantages` in the texts. */
-const advantages = ['improvement', 'teachers', 'varied', 'groups', 'prices'];
+const advantages = ['improvement', 'teachers', 'varied', 'groups', 'prices'] as const;
 
 /** The advantages (spec §2), beside two figures that speak for them. */
 export function Advantages() {

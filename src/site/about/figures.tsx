@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from '#src/ui/girih.tsx';
 
 /** The hero's stats (spec §2), each in an arch; the more there is to tell, the taller it stands. */
@@ -13,7 +13,7 @@ const figures = [
   },
   { name: 'instructors', figure: claims.teachersAbout, look: 'h-44 bg-mint lg:h-52' },
   { name: 'success', figure: claims.successAbout, look: 'h-52 bg-blush lg:h-62' },
-];
+] as const;
 
 export function Figures() {
   const { t } = useTranslation('site/about');

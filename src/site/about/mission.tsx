@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 /** The mission, and whom it is for. */
 export function Mission() {

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/courses/course-data.ts';
 import { courses } from '#src/courses/course-list.ts';
 import { catalogueJsonLd, courseJsonLd as lessonJsonLd } from '#src/lessons/catalogue/json-ld.ts';
@@ -7,6 +6,7 @@ import type { contract as lessons } from '#src/lessons/contract.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { faqPage } from '#src/platform/faq-page.ts';
 import { languages } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import type { WithPrices } from '#src/pricing/use-prices.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
@@ -34,7 +34,7 @@ function organization(publicUrl: string, links: string[]): object {
 /** A page by its path, in the translator's language; `loaded` by its loader. */
 export function pageData(
   path: string,
-  t: TFunction,
+  t: Translate,
   { publicUrl, links, loaded }: { publicUrl: string; links: string[]; loaded: unknown },
 ): PageData {
   const own = organization(publicUrl, links);

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ContactWays } from '#src/contact/contact-ways.tsx';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { NewsletterForm } from '#src/subscriptions/newsletter-form.tsx';
 import { Brand } from '#src/ui/brand.tsx';
 import { Girih } from '#src/ui/girih.tsx';

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { courses } from '#src/courses/course-list.ts';
+import type { MessageFiles } from '#src/platform/message-keys.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { NavLink } from '#src/ui/nav-link.tsx';
@@ -10,7 +11,9 @@ import { sideMenuId } from './pages.ts';
 const link =
   'flex min-h-12 items-center rounded-lg px-4 text-lg font-bold hover:bg-sand aria-[current]:bg-sand';
 
-const pages = [
+type MenuPage = { to: string; name: keyof MessageFiles['site']['nav']; when?: string };
+
+const pages: MenuPage[] = [
   { to: '/', name: 'home' },
   { to: '/how-it-works', name: 'howItWorks' },
   { to: '/lessons', name: 'lessons' },
@@ -68,7 +71,7 @@ export function SideMenu() {
   );
 }
 
-function MenuLink({ to, name, when }: (typeof pages)[number]) {
+function MenuLink({ to, name, when }: MenuPage) {
   const { t } = useTranslation('site');
   return (
     <NavLink href={to} end className={`${link} ${when ?? ''}`}>

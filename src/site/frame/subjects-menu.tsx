@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { courses } from '#src/courses/course-list.ts';
 import { coursePictures } from '#src/courses/course-pictures.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { subjectsMenuId } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import Columns from 'lucide-react/icons/columns-3';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { programme } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { classCategories } from './class-category-list.ts';
 
 export const compareId = 'compare';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
 import { ConsultationForm } from '#src/contact/consultation-form.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Portal } from '#src/ui/portal.tsx';
 
-const next = ['call', 'talk', 'choose'];
+const next = ['call', 'talk', 'choose'] as const;
 
 /** A talk before anything is booked: what comes of it, and the form to ask for it. */
 export function Consultation() {

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 const figures = [
   { name: 'students', figure: claims.studentsStrip },
   { name: 'teachers', figure: claims.teachersStrip },
   { name: 'support', figure: claims.support },
-];
+] as const;
 
 /** Three figures, large (spec §9, Strip claims). */
 export function FeatureStrip() {

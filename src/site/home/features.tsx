@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { claims, programme } from '#src/claims/claims.ts';
 import { constants } from '#src/legal/constants.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { FeatureStrip } from './feature-strip.tsx';
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Iwan } from './iwan.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ReviewCarousel } from '#src/reviews/review-carousel.tsx';
 import { Part } from '#src/ui/part.tsx';
 import { readDates, type WithDates } from '#src/upcoming/dates.ts';

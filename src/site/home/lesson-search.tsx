@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
-import { useTranslation } from 'react-i18next';
-import { categoryNames } from '#src/lessons/category-names.ts';
+import { categoryKeys, categoryNames } from '#src/lessons/category-names.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 
@@ -31,8 +31,8 @@ export function LessonSearch() {
             />
             <Field as="select" name="category" label={t('search.category')}>
               <option value="">{t('search.everywhere')}</option>
-              {Object.entries(categoryNames).map(([key, name]) => (
-                <option key={key} value={name}>
+              {categoryKeys.map((key) => (
+                <option key={key} value={categoryNames[key]}>
                   {t(`search.categories.${key}`)}
                 </option>
               ))}

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 const figures = [
   { name: 'rating', figure: claims.rating },
   { name: 'students', figure: claims.studentsHome },
   { name: 'success', figure: claims.successHome },
-];
+] as const;
 
 /** What the home page claims (spec §1). */
 export function Proof() {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import { formatTime, formatWeekday, homeTimeZone, wallClock } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ClockFace } from '#src/ui/clock-face.tsx';
 
 const philadelphia = 'America/New_York';

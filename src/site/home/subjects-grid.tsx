@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CourseLink } from '#src/courses/course-link.tsx';
 import { courses, homeCourses } from '#src/courses/course-list.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
 

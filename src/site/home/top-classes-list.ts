@@ -1,9 +1,10 @@
 import type { CategoryKey } from '#src/lessons/category-names.ts';
+import type { MessageFiles } from '#src/platform/message-keys.ts';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
 
 /** A class that many have taken (spec §9, Top classes); its words stand in `site/home:top.classes.<id>`. */
 export type TopClass = {
-  id: string;
+  id: keyof MessageFiles['site/home']['top']['classes'];
   weeks: number;
   students: string;
   level: 'beginner' | 'intermediate';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { lessonsOf } from '#src/lessons/category-names.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { topClasses } from './top-classes-list.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { SessionButton } from '#src/trials/session-button.tsx';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Girih } from '#src/ui/girih.tsx';

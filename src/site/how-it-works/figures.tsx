@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from '#src/ui/girih.tsx';
 
 /** The static stats (spec §2 and §1), in a row on lapis. */
@@ -10,7 +10,7 @@ export function Figures() {
     { name: 'satisfaction', figure: claims.satisfaction },
     { name: 'response', figure: t('stats.responseHours', { hours: claims.responseHours }) },
     { name: 'rating', figure: claims.rating },
-  ];
+  ] as const;
   return (
     <section aria-labelledby="figures" className="mt-16 lg:mt-24">
       <div className="on-lapis relative bg-[linear-gradient(90deg,var(--color-lapis-deep),var(--color-lapis),var(--color-lapis-light))]">

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { Figures } from './figures.tsx';

@@ -1,26 +1,33 @@
-import { useTranslation } from 'react-i18next';
 import { courses } from '#src/courses/course-list.ts';
 import { constants } from '#src/legal/constants.ts';
+import type { MessageKey } from '#src/platform/message-keys.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import type { EmojiPicture } from '#src/ui/emoji.tsx';
 import { StepNiche } from './step-niche.tsx';
 
-type Step = { name: string; chips: string[]; ground: string; pictures: EmojiPicture[] };
+type Key = MessageKey<'site/how-it-works'>;
+type Step = { name: 'try' | 'choose' | 'learn'; chips: Key[]; ground: string; pictures: EmojiPicture[] };
 
-/** The three steps; `name` is the key in `steps` of the texts, `chips` in `steps.<name>.chips`. */
+/** The three steps; `name` is the key in `steps` of the texts. */
 const steps: Step[] = [
   {
     name: 'try',
-    chips: ['account', 'card', 'clocks'],
+    chips: ['steps.try.chips.account', 'steps.try.chips.card', 'steps.try.chips.clocks'],
     ground: 'bg-honey',
     pictures: ['spiral-calendar', 'alarm-clock'],
   },
   {
     name: 'choose',
-    chips: ['kinds', 'subjects', 'prices'],
+    chips: ['steps.choose.chips.kinds', 'steps.choose.chips.subjects', 'steps.choose.chips.prices'],
     ground: 'bg-mint',
     pictures: ['open-book', 'chess-pawn', 'abacus'],
   },
-  { name: 'learn', chips: ['live', 'join', 'place'], ground: 'bg-sky', pictures: ['laptop', 'headphone'] },
+  {
+    name: 'learn',
+    chips: ['steps.learn.chips.live', 'steps.learn.chips.join', 'steps.learn.chips.place'],
+    ground: 'bg-sky',
+    pictures: ['laptop', 'headphone'],
+  },
 ];
 
 /** Three niches, and a thread that runs from each to the next. */
@@ -49,7 +56,7 @@ export function Steps() {
                   key={chip}
                   className={`rounded-full px-3.5 py-1.5 text-sm leading-tight font-semibold ${ground}`}
                 >
-                  {t(`steps.${name}.chips.${chip}`, { number: courses.length })}
+                  {t(chip, { number: courses.length })}
                 </li>
               ))}
             </ul>

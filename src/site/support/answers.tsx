@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji, type EmojiPicture } from '#src/ui/emoji.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
 import { QuestionItem } from './question-item.tsx';
@@ -47,7 +47,7 @@ export function Answers() {
               </div>
               <div className="divide-y-[1.5px] divide-line rounded-xl bg-card px-5 lifted sm:px-7">
                 {questions.map((question) => (
-                  <QuestionItem key={question.name} topic={name} {...question} />
+                  <QuestionItem key={question.name} {...question} />
                 ))}
               </div>
             </section>

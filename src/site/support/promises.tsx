@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { claims } from '#src/claims/claims.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 
 /** How soon somebody answers (spec §1): three claims, each with the words that make it true. */
 export function Promises() {

@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { links, readQuestion } from './questions.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { links, type QuestionName, readQuestion } from './questions.ts';
 
-type QuestionItemProps = { topic: string; name: string; more?: keyof typeof links };
+type QuestionItemProps = { name: QuestionName; more?: keyof typeof links };
 
 /** A question that opens to its answer, by the browser's own means. */
-export function QuestionItem({ topic, name, more }: QuestionItemProps) {
+export function QuestionItem({ name, more }: QuestionItemProps) {
   const { t } = useTranslation('site/support');
-  const { question, answer } = readQuestion(t, topic, name);
+  const { question, answer } = readQuestion(t, name);
   return (
     <details className="group">
       <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">

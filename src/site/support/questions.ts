@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { constants } from '#src/legal/constants.ts';
+import type { MessageFiles, Translate } from '#src/platform/message-keys.ts';
 
 /** Where an answer leads on to; the label is the key in `links` of the texts. */
 export const links = {
@@ -12,60 +12,66 @@ export const links = {
   password: '/forgot-password',
 };
 
-export type TopicName = 'trial' | 'lessons' | 'paying' | 'accounts' | 'teachers';
+type Topics = MessageFiles['site/support']['topics'];
+export type TopicName = keyof Topics;
+/** A question by its topic: 'trial.free'. */
+export type QuestionName = {
+  [Topic in TopicName]: `${Topic}.${Exclude<keyof Topics[Topic] & string, 'title'>}`;
+}[TopicName];
 
-type Question = { name: string; more?: keyof typeof links };
+type Question = { name: QuestionName; more?: keyof typeof links };
 type Topic = { name: TopicName; questions: Question[] };
 
-/** The questions that are answered, by topic; the texts stand in `topics.<topic>.<question>`. */
+/** The questions that are answered, by topic; the texts stand in `topics.<name>`. */
 export const topics: Topic[] = [
   {
     name: 'trial',
-    questions: [{ name: 'free' }, { name: 'book', more: 'trial' }, { name: 'move' }],
+    questions: [{ name: 'trial.free' }, { name: 'trial.book', more: 'trial' }, { name: 'trial.move' }],
   },
   {
     name: 'lessons',
-    questions: [{ name: 'join' }, { name: 'miss', more: 'cancellation' }, { name: 'late' }],
+    questions: [
+      { name: 'lessons.join' },
+      { name: 'lessons.miss', more: 'cancellation' },
+      { name: 'lessons.late' },
+    ],
   },
   {
     name: 'paying',
     questions: [
-      { name: 'cost', more: 'pricing' },
-      { name: 'pay' },
-      { name: 'refund', more: 'refund' },
-      { name: 'stop', more: 'cancellation' },
+      { name: 'paying.cost', more: 'pricing' },
+      { name: 'paying.pay' },
+      { name: 'paying.refund', more: 'refund' },
+      { name: 'paying.stop', more: 'cancellation' },
     ],
   },
   {
     name: 'accounts',
     questions: [
-      { name: 'who', more: 'signUp' },
-      { name: 'child', more: 'privacy' },
-      { name: 'password', more: 'password' },
+      { name: 'accounts.who', more: 'signUp' },
+      { name: 'accounts.child', more: 'privacy' },
+      { name: 'accounts.password', more: 'password' },
     ],
   },
   {
     name: 'teachers',
-    questions: [{ name: 'who' }, { name: 'wrong' }, { name: 'teach', more: 'signUp' }],
+    questions: [
+      { name: 'teachers.who' },
+      { name: 'teachers.wrong' },
+      { name: 'teachers.teach', more: 'signUp' },
+    ],
   },
 ];
 
 /** A question and its answer in the translator's language, every period filled in as the legal pages have it. */
-export function readQuestion(
-  t: TFunction,
-  topic: string,
-  name: string,
-): { question: string; answer: string } {
-  const values = { ns: 'site/support', ...constants };
+export function readQuestion(t: Translate, name: QuestionName): { question: string; answer: string } {
   return {
-    question: t(`topics.${topic}.${name}.question`, values),
-    answer: t(`topics.${topic}.${name}.answer`, values),
+    question: t(`site/support:topics.${name}.question`, constants),
+    answer: t(`site/support:topics.${name}.answer`, constants),
   };
 }
 
 /** Every question of the support page with its answer, in plain words: what an FAQPage of schema.org tells. */
-export function supportQuestions(t: TFunction): { question: string; answer: string }[] {
-  return topics.flatMap(({ name, questions }) =>
-    questions.map((question) => readQuestion(t, name, question.name)),
-  );
+export function supportQuestions(t: Translate): { question: string; answer: string }[] {
+  return topics.flatMap(({ questions }) => questions.map(({ name }) => readQuestion(t, name)));
 }

@@ -1,11 +1,11 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useTranslation } from 'react-i18next';
 import { ContactForm } from '#src/contact/contact-form.tsx';
 import { ContactWays } from '#src/contact/contact-ways.tsx';
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Rules } from './rules.tsx';
 
 /** A person to ask: the hours, every way to reach them, the form; and the rules, for who would rather read. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
 
-const documents = ['terms', 'privacy', 'refund', 'cancellation'];
+const documents = ['terms', 'privacy', 'refund', 'cancellation'] as const;
 
 /** The legal pages, for who would rather read it all. */
 export function Rules() {

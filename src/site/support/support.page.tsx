@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Answers } from './answers.tsx';
 import { Promises } from './promises.tsx';
 import { Reach } from './reach.tsx';

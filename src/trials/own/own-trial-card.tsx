@@ -1,16 +1,16 @@
 import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { caller, pageCaller } from '#src/platform/call.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { optionKey } from '../choices.ts';
+import { optionIn } from '../choices.ts';
 import type { contract } from '../contract.ts';
 
 const call = caller<typeof contract>();
@@ -40,7 +40,7 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
       <div className="grid gap-1">
         <h3 className="text-lg leading-snug wrap-anywhere">{childrenFullName}</h3>
         <p>
-          {t(`trials:${optionKey(subject)}`)} · {t(`trials:${optionKey(gradeLevel)}`)}
+          {optionIn(t, subject)} · {optionIn(t, gradeLevel)}
         </p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

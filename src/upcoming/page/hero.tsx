@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Portal } from '#src/ui/portal.tsx';
 import { Facts } from '../facts.tsx';
 import { pictures } from '../pictures.ts';
-import { keyOf, statusTexts, type UpcomingCourse } from '../upcoming-list.ts';
+import { keyOf, type PageCourse, statusTexts } from '../upcoming-list.ts';
 import { notifyId } from './notify-panel.tsx';
 
 /** What the course is, where it stands, and in the portal what is known of it. */
-export function Hero({ course }: { course: UpcomingCourse }) {
+export function Hero({ course }: { course: PageCourse }) {
   const { t } = useTranslation(['upcoming', 'upcoming/page', 'subscriptions']);
   const key = keyOf(course);
   const { label, button } = statusTexts[course.status];

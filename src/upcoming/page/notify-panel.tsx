@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { NotifyForm } from '#src/subscriptions/notify-form.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { Girih } from '#src/ui/girih.tsx';

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/platform/translation.ts';
 import { SandBand } from '#src/ui/sand-band.tsx';
-import { keyOf, type UpcomingCourse } from '../upcoming-list.ts';
+import { keyOf, type PageCourse } from '../upcoming-list.ts';
 
-const steps = ['first', 'second', 'third'];
+const steps = ['first', 'second', 'third'] as const;
 
 /** The three features of a course, told as what the child does. */
-export function Steps({ course }: { course: UpcomingCourse }) {
+export function Steps({ course }: { course: PageCourse }) {
   const { t } = useTranslation('upcoming/page');
   const key = keyOf(course);
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { readDates, useDated, type WithDates } from '../dates.ts';
 import { PageLinks } from '../page-links.tsx';
