@@ -33,7 +33,7 @@ export function launchOptions(): { executablePath?: string; args: string[] } {
  * @returns the path of its program, or undefined for Playwright's own
  * @throws Error that says what to install
  */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const here = [process.env.CHROMIUM ?? '', ...places].find((path) => path && existsSync(path));
   if (here) return here;
   if (playwrightHas()) return undefined;
@@ -54,12 +54,9 @@ export function findBrowser(): string | undefined {
 }
 
 /** Starts it for a command of ours, with these arguments beside. */
-export function launchBrowser(...args: string[]): Promise<Browser> {
-  const executablePath = findBrowser();
-  return chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu', ...args],
-    ...(executablePath && { executablePath }),
-  });
+export function launchBrowser(...more: string[]): Promise<Browser> {
+  const { args, ...options } = launchOptions();
+  return chromium.launch({ ...options, args: [...args, ...more] });
 }
 
 function playwrightHas(): boolean {

@@ -10,7 +10,7 @@ type Speaker = Pick<i18n, 'language' | 'loadNamespaces' | 'changeLanguage'> & {
 
 /**
  * react-i18next's hook, with keys that the compiler knows: `t('kind.class')` of the (first) namespace,
- * `t('lessons:kind.class')` of any.
+ * `t('ui:language')` of any.
  */
 export function useTranslation<N extends Namespace = 'ui'>(
   namespaces?: N | readonly [N, ...Namespace[]],
