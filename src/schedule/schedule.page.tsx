@@ -60,9 +60,9 @@ export function Component() {
         <h1 className="text-2xl">{t('title')}</h1>
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           {/* Both stand below a list that may be long. */}
-          <a href="#told" className="inline-flex min-h-11 items-center">
-            {t('toTold')}
-          </a>
+          <span className="inline-flex min-h-11 items-center">
+            <a href="#told">{t('toTold')}</a>
+          </span>
           {role === 'teacher' && (
             <>
               <AddMeeting lessons={lessons} zone={zone} day={[day, today].sort()[1] ?? day} />

@@ -115,7 +115,13 @@ test('a span ends after it begins, and is no longer than a hundred days', async 
 test('Schedule opens for a student with the first enrolment, for a teacher with the first lesson', async () => {
   const opened = async (person: SignedInPerson) => (await person.call('GET', '/api/workspace')).body;
   const [newcomer, learner] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
-  expect([await opened(newcomer), await opened(learner)]).toEqual([{ schedule: false, settings: false }, { schedule: false, settings: false }]);
+  expect([await opened(newcomer), await opened(learner)]).toEqual([
+    { schedule: false, settings: false },
+    { schedule: false, settings: false },
+  ]);
   await makeEnrolment(program, await makeLesson(program, newcomer), learner);
-  expect([await opened(newcomer), await opened(learner)]).toEqual([{ schedule: true, settings: false }, { schedule: true, settings: false }]);
+  expect([await opened(newcomer), await opened(learner)]).toEqual([
+    { schedule: true, settings: false },
+    { schedule: true, settings: false },
+  ]);
 });

@@ -14,7 +14,11 @@ export const loader = signedIn(async ({ email }) => {
   return { email, isConfirmed };
 });
 
-const link = 'inline-flex min-h-11 items-center';
+const ways = [
+  { name: 'password', to: href('/account-password') },
+  { name: 'devices', to: href('/settings') },
+  { name: 'data', to: href('/account-data') },
+] as const;
 
 /** Who one is here: the address, the language, the ways to the password and to one's data. */
 export function Component() {
@@ -47,15 +51,13 @@ export function Component() {
         <h2 id="safety" className="text-xl">
           {t('account.safety')}
         </h2>
-        <Link to={href('/account-password')} className={link}>
-          {t('account.password')}
-        </Link>
-        <Link to={href('/settings')} className={link}>
-          {t('account.devices')}
-        </Link>
-        <Link to={href('/account-data')} className={link}>
-          {t('account.data')}
-        </Link>
+        <ul>
+          {ways.map(({ name, to }) => (
+            <li key={name} className="flex min-h-11 items-center">
+              <Link to={to}>{t(`account.${name}`)}</Link>
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { href, useLoaderData } from 'react-router';
+import { href, Link, useLoaderData } from 'react-router';
 import { Devices, readDevices } from '#src/accounts/devices.tsx';
 import { signedIn } from '#src/accounts/session.ts';
 import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
@@ -22,10 +22,8 @@ export function Component() {
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-soft">{t('lead')}</p>
-        <p>
-          <a href={href('/account')} className="inline-flex min-h-11 items-center">
-            {t('toAccount')}
-          </a>
+        <p className="flex min-h-11 items-center">
+          <Link to={href('/account')}>{t('toAccount')}</Link>
         </p>
       </div>
       <Devices devices={devices} />
