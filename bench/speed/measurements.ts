@@ -3,6 +3,7 @@ import { get as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import type { Child } from './child.ts';
 import type { Floor } from './floor.ts';
 import type { Load, Outcome } from './generator.ts';
@@ -39,6 +40,8 @@ export const measurements: [name: string, budget: Budget, measure: (stand: Stand
   ['enrolment', { share: 0.5 }, (stand) => againstWrites(stand, 'enrolment', enrolments(stand.seed))],
   /** The same. */
   ['trial booking', { share: 0.5 }, (stand) => againstWrites(stand, 'booking', bookings)],
+  /** As a calendar asks for it that has no earlier one: one request after another. */
+  ['calendar feed of 500 meetings', { ms: 20 }, feed],
   /** From `npm start` until `/api/health` answers 200, built and with its database made. */
   ['healthy after npm start', { ms: 2500 }, start],
 ];
@@ -79,6 +82,30 @@ async function oneClass(stand: Stand): Promise<Measured> {
     paths.map((path) => get(path)),
   );
 }
+
+async function feed({ program, seed }: Stand): Promise<Measured> {
+  const secret = mintSecret();
+  const client = new pg.Client(program.databaseUrl);
+  await client.connect();
+  await client.query(busyYear, [seed.lessons[0], hashSecret(secret)]);
+  await client.end();
+  const times: number[] = [];
+  for (let round = 0; round < 10 * rounds; round++) {
+    const begun = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${program.port}/calendar/${secret}.ics`);
+    const events = (await answer.text()).split('BEGIN:VEVENT').length - 1;
+    times.push(performance.now() - begun);
+    if (events !== 500) throw new Error(`it has ${events} meetings`);
+  }
+  return { unit: 'ms', product: times.slice(rounds) };
+}
+
+/** Five hundred meetings of a class in the coming year, and the feed of its teacher. */
+const busyYear = `with given as (select id, teacher_id from lessons where id = $1),
+  made as (insert into meetings (id, lesson_id, teacher_id, starts_at, ends_at, created_at, updated_at)
+    select uuidv7(), id, teacher_id, at, at + interval '45 minutes', now(), now()
+    from given, generate_series(0, 499) number, lateral (select now() + (1 + number * 17) * interval '1 hour' as at) as times)
+  insert into calendar_feeds (user_id, hash, created_at) select teacher_id, $2, now() from given`;
 
 async function start({ folder }: Stand): Promise<Measured> {
   const times: number[] = [];
