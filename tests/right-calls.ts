@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { mintConfirmation } from '#src/accounts/confirm-email.server.ts';
+import { openSession } from '#src/accounts/sessions.server.ts';
+import { sessions } from '#src/accounts/tables.server.ts';
 import { mintKeys } from '#src/notices/reminder-choices.server.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
 import { password, type SignedInPerson, signIn } from './people.ts';
@@ -46,6 +51,7 @@ export async function rightCall(
   return { method, url: url + span, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
+    if (named.includes('devices')) return deviceOf(program, person);
     if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });
@@ -71,6 +77,16 @@ const trial = {
   ...child,
 };
 
+/** Another device on which somebody is logged in. */
+async function deviceOf({ context }: TestProgram, { id }: SignedInPerson): Promise<string> {
+  const hash = hashSecret(await openSession(context, id, { remember: false }));
+  const [device] = await context.database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.hash, hash));
+  return device?.id ?? '';
+}
+
 let added = 0;
 
 /** Another time for each caller: a teacher is in one meeting at a time. */
@@ -89,7 +105,9 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
   'POST /api/user/forgot-password': () => ({ email: anybody() }),
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
-  'POST /api/user/confirm-email': () => ({ token: 'none' }),
+  'POST /api/user/confirm-email': async ({ program, person }) => ({
+    token: await mintConfirmation(program.context, person),
+  }),
   // A wrong one: a right one would end every other session of whoever calls.
   'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
   'POST /api/schedule/events': () => event,
