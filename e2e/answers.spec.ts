@@ -36,7 +36,9 @@ function expectGuarded(path: string, answer: APIResponse): void {
 }
 
 const isSecret = (path: string) =>
-  /^\/(appointments|subscriptions|reminders|confirm-email|your-data|reset-password)[/?]/.test(path);
+  /^\/(appointments|subscriptions|reminders|confirm-email|undo-email|your-data|reset-password)[/?]/.test(
+    path,
+  );
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { headers, maxRedirects: 0 });
 
@@ -63,7 +65,7 @@ test('every kind of answer is guarded', async ({ page: { request }, program }) =
       '/account-password',
     ],
     ...['/appointments/none', '/subscriptions/none', '/your-data/none', '/reset-password?token=none'],
-    ...['/reminders/none', '/confirm-email/none'],
+    ...['/reminders/none', '/confirm-email/none', '/undo-email/none'],
     ...[
       '/nothing',
       '/courses/nothing',

@@ -9,6 +9,7 @@ const unlisted = [
   '/subscriptions/unknown',
   '/reminders/unknown',
   '/confirm-email/unknown',
+  '/undo-email/unknown',
   '/appointments/unknown',
   '/schedule',
   '/no-such-page',

@@ -49,6 +49,50 @@ test(
   },
 );
 
+test('another address is asked for, confirmed by its mail, and undone by the old one', async ({
+  page,
+  program,
+  t,
+}) => {
+  const person = await makeAccount(program, 'student');
+  const email = `new-${person.email}`;
+  await enter(page, person);
+  await page.goto('/account');
+  await page.getByText(t('accounts:newEmail.heading')).click();
+  const form = page.getByRole('form', { name: t('accounts:newEmail.heading') });
+  const send = form.getByRole('button', { name: t('accounts:newEmail.button') });
+  await send.click();
+  await expect(form.getByLabel(t('accounts:newEmail.label'))).toBeFocused();
+  await form.getByLabel(t('accounts:newEmail.label')).fill(email);
+  await form.locator('input[name=currentPassword]').fill('not the password');
+  await send.click();
+  await expect(form.getByText(t('platform:fields.current_password'))).toBeVisible();
+  await expect(form.getByLabel(t('accounts:newEmail.label'))).toHaveValue(email);
+  await expectAccessible(page);
+  await form.locator('input[name=currentPassword]').fill(person.password);
+  await send.click();
+  await expect(page.getByRole('status').filter({ hasText: t('accounts:newEmail.sent') })).toBeVisible();
+
+  const linkTo = async (to: string, count: number, name: string) => {
+    const text = (await program.mailsTo(to, count)).at(-1)?.text ?? '';
+    return new RegExp(`/${name}/[\\w-]{43}`).exec(text)?.[0] ?? '';
+  };
+  await page.goto(await linkTo(email, 1, 'confirm-email'));
+  await expect(page.getByRole('heading', { name: t('accounts:confirm.done.heading') })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.locator('main').getByText(email)).toBeVisible();
+
+  await page.goto(await linkTo(person.email, 2, 'undo-email'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('accounts:undo.button') }).click();
+  await expect(page.getByRole('heading', { name: t('accounts:undo.done.heading') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('accounts:undo.password') }).click();
+  await expect(page).toHaveURL(/forgot-password/);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/login/);
+});
+
 async function logInOnPhone(url: string, { email, password }: { email: string; password: string }) {
   const answer = await fetch(`${url}/api/user/login`, {
     method: 'POST',

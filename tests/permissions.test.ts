@@ -26,6 +26,8 @@ const table: Record<string, number[]> = {
   'PUT /api/user/password': signedIn(400),
   'POST /api/user/confirm-email': everybody(200),
   'POST /api/user/confirm-email/again': signedIn(200),
+  'PUT /api/user/email': signedIn(400),
+  'POST /api/user/email/undo': everybody(200),
   'GET /api/user/devices': signedIn(200),
   'POST /api/user/devices/log-out': signedIn(200),
   'DELETE /api/user/devices/:id': signedIn(200),

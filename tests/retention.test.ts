@@ -39,6 +39,9 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   await context.database.execute(sql`
     insert into password_resets select 'hash', id, ${'2026-01-15T18:00:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
+    insert into email_confirmations (hash, user_id, email, expires_at, created_at)
+    select 'hash', id, email, ${'2026-01-22T17:00:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
     insert into reminder_keys select 'hash', id, ${'2026-01-15T17:00:00Z'} from users`);
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
@@ -52,6 +55,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   expect(tables).toEqual([
     'appointments',
     'data_keys',
+    'email_confirmations',
     'mails',
     'password_resets',
     'pictures',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { mintConfirmation } from '#src/accounts/confirm-email.server.ts';
+import { mintEmailLink } from '#src/accounts/email-links.server.ts';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { sessions } from '#src/accounts/tables.server.ts';
 import { mintKeys } from '#src/notices/reminder-choices.server.ts';
@@ -106,7 +106,11 @@ const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   'POST /api/user/forgot-password': () => ({ email: anybody() }),
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
   'POST /api/user/confirm-email': async ({ program, person }) => ({
-    token: await mintConfirmation(program.context, person),
+    token: await mintEmailLink(program.context, person),
+  }),
+  'PUT /api/user/email': () => ({ email: anybody(), currentPassword: 'not this one' }),
+  'POST /api/user/email/undo': async ({ program, person }) => ({
+    token: await mintEmailLink(program.context, person, 'undo'),
   }),
   // A wrong one: a right one would end every other session of whoever calls.
   'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),

@@ -7,7 +7,7 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import type { Role } from '#src/platform/person.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { mintConfirmation } from './confirm-email.server.ts';
+import { mintEmailLink } from './email-links.server.ts';
 import { mailKnown, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { endSessionsOf, openSession } from './sessions.server.ts';
@@ -55,7 +55,7 @@ export const tellSignedUp = defineJob({
     inTransaction(outer, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.email, email));
       if (!user) return;
-      if (isNew) await mailWelcome(context, user, await mintConfirmation(context, user));
+      if (isNew) await mailWelcome(context, user, await mintEmailLink(context, user));
       else await mailKnown(context, user, language);
     }),
 });

@@ -2,6 +2,7 @@ import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { logIn, register } from './accounts.server.ts';
+import { askEmailChange, undoEmailChange } from './change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { askConfirmation, confirmEmail } from './confirm-email.server.ts';
 import { contract } from './contract.ts';
@@ -44,6 +45,15 @@ export const accountsApi = implement(contract, {
   'POST /api/user/confirm-email/again': async (context, _, { person, language }) => {
     await askConfirmation(context, person, language);
     return { message: translator(language)('accounts:confirm.sent') };
+  },
+  'PUT /api/user/email': async (context, { body }, caller) => {
+    await askEmailChange(context, body, caller);
+    caller.log.info({ person: caller.person.id }, 'another e-mail asked for');
+    return { message: translator(caller.language)('accounts:newEmail.sent') };
+  },
+  'POST /api/user/email/undo': async (context, { body }, { language }) => {
+    await undoEmailChange(context, body.token);
+    return { message: translator(language)('accounts:undo.done.heading') };
   },
   'GET /api/user/devices': async (context, _, caller) =>
     (await listDevices(context, caller)).map(({ id, createdAt, usedAt, ...one }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
-import { confirmed, forgotten, login, passwordChange, registration, reset } from './input.ts';
+import { confirmed, emailChange, forgotten, login, passwordChange, registration, reset } from './input.ts';
 
 /** A person as they are shown to themselves (spec §3, User). */
 const user = z.object({
@@ -78,6 +78,20 @@ export const contract = defineContract({
     summary: 'Mail another link that confirms the own address',
     roles,
     answer: { 200: said },
+  },
+  'PUT /api/user/email': {
+    summary:
+      'Mail a link to another address that makes it the account’s. Wrong passwords count with those of the login',
+    roles,
+    body: emailChange,
+    answer: { 200: said },
+    limit: { count: 30, seconds: 3600 },
+  },
+  'POST /api/user/email/undo': {
+    summary: 'Give an account its old address back by the secret mailed there; ends every session',
+    body: confirmed,
+    answer: { 200: said },
+    limit: { count: 60, seconds: 3600 },
   },
   'GET /api/user/devices': {
     summary: 'Where the caller is logged in: this device first, then the latest',

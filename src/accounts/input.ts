@@ -60,6 +60,8 @@ export const reset = z
   })
   .check(repeats('password', 'password_confirmation'));
 
+export const emailChange = z.object({ email, currentPassword: password });
+
 export const passwordChange = z
   .object({
     currentPassword: password,

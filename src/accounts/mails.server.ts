@@ -5,6 +5,7 @@ import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { confirmationUrl } from './email-mails.server.ts';
 import type { User } from './tables.server.ts';
 
 /** Promises the mail that greets a new account, with the link that confirms its address. */
@@ -31,36 +32,6 @@ export function mailWelcome(
   });
   const about = { about: 'account', aboutId: id, kind: 'welcome' } as const;
   return queueMail(context, { key: `account ${id} welcome`, ...about, to: email, toAccount: id, ...letter });
-}
-
-/** Promises another mail with the link that confirms an address. */
-export function mailConfirmation(
-  context: Context,
-  { id, email, language }: User,
-  secret: string,
-): Promise<void> {
-  const t = translator(language);
-  const letter = writeLetter({
-    language,
-    subject: t('accounts:mail.confirm.subject', { product: productName }),
-    heading: t('accounts:mail.confirm.heading'),
-    paragraphs: [t('accounts:mail.confirm.text')],
-    actions: [{ label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, secret) }],
-    closing: [t('accounts:mail.notYou')],
-  });
-  return queueMail(context, {
-    key: `account ${id} confirmation ${hashSecret(secret)}`,
-    about: 'account',
-    aboutId: id,
-    kind: 'confirmation',
-    to: email,
-    toAccount: id,
-    ...letter,
-  });
-}
-
-function confirmationUrl({ config }: Context, secret: string): string {
-  return `${config.publicUrl}/confirm-email/${secret}`;
 }
 
 /** Promises the mail to somebody who signs up again with the address of their account. */

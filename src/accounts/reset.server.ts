@@ -7,7 +7,7 @@ import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { canonicalEmail } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { markConfirmed } from './confirm-email.server.ts';
+import { markConfirmed } from './email-links.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';

@@ -65,7 +65,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links that confirm an address, mailed and not yet used: of each secret only the SHA-256 is kept. */
+/** What comes back by a mailed link: that an address is one's own, that it is to be the new one, that it stays the old. */
+export const emailLinks = ['confirm', 'change', 'undo'] as const;
+
+/** Links about an address, mailed and not yet used: of each secret only the SHA-256 is kept. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -73,6 +76,7 @@ export const emailConfirmations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: emailLinks }).notNull().default('confirm'),
     /** The address that it was mailed to: another one of the account is not confirmed by it. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -81,6 +85,7 @@ export const emailConfirmations = pgTable(
   (table) => [
     index('email_confirmations_by_user').on(table.userId),
     index('email_confirmations_by_end').on(table.expiresAt),
+    check('email_confirmations_kind', sql`${table.kind} in ('confirm', 'change', 'undo')`),
   ],
 );
 

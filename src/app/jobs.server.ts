@@ -1,4 +1,5 @@
 import { tellSignedUp } from '#src/accounts/accounts.server.ts';
+import { sendEmailChangeLink } from '#src/accounts/change-email.server.ts';
 import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
@@ -38,6 +39,7 @@ export const jobs = [
   tellSignedUp,
   sendResetLink,
   sendConfirmationLink,
+  sendEmailChangeLink,
   clearSessions,
   resizePicture,
   clearPictures(picturesInUse),

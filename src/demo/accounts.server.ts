@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { makeAdmin, register } from '#src/accounts/accounts.server.ts';
-import { markConfirmed } from '#src/accounts/confirm-email.server.ts';
+import { markConfirmed } from '#src/accounts/email-links.server.ts';
 import { isPassword } from '#src/accounts/passwords.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { inForce } from '#src/consent/agreed.ts';

@@ -6,8 +6,8 @@ export async function tellOwnTimes(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined);
   if (!answer?.ok) return;
   // Without its rules: the policy of this page allows its own alone.
-  const html = (await answer.text()).replace(/<style>.*?<\/style>/s, '');
-  const now = new DOMParser().parseFromString(html, 'text/html');
+  const [head = '', rest = ''] = (await answer.text()).split('<style>');
+  const now = new DOMParser().parseFromString(head + rest.slice(rest.indexOf('</style>')), 'text/html');
   if (document.documentElement.dataset.hydrated !== undefined) return;
   const told = now.querySelectorAll('[data-own-time]');
   for (const [at, time] of document.querySelectorAll('[data-own-time]').entries()) {

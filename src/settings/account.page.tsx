@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { href, Link, useLoaderData } from 'react-router';
+import { NewEmailForm } from '#src/accounts/new-email-form.tsx';
 import { signedIn } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
@@ -39,6 +40,14 @@ export function Component() {
             {t('account.confirmed')}
           </p>
         )}
+        <details className="group rounded-lg border-[1.5px] border-line bg-card px-4">
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+            {t('accounts:newEmail.heading')}
+          </summary>
+          <div className="pt-2 pb-5">
+            <NewEmailForm />
+          </div>
+        </details>
       </section>
       <section aria-labelledby="language" className="grid justify-items-start gap-2">
         <h2 id="language" className="text-xl">

@@ -1,4 +1,4 @@
-import { isConfirmed } from '#src/accounts/confirm-email.server.ts';
+import { isConfirmed } from '#src/accounts/email-links.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { hasSchedule } from './open.server.ts';

@@ -12,6 +12,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 5);
 const refused: Record<string, number> = {
   'POST /api/user/reset-password': 400,
   'PUT /api/user/password': 400,
+  'PUT /api/user/email': 400,
 };
 
 let program: TestProgram;

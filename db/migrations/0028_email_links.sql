@@ -1,0 +1,2 @@
+ALTER TABLE "email_confirmations" ADD COLUMN "kind" text DEFAULT 'confirm' NOT NULL;--> statement-breakpoint
+ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_kind" CHECK ("email_confirmations"."kind" in ('confirm', 'change', 'undo'));

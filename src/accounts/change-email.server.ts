@@ -1,0 +1,97 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { languages } from '#src/platform/language.ts';
+import { canonicalEmail, findUser } from './accounts.server.ts';
+import { holdUser, linksADay, mintEmailLink, openEmailLink } from './email-links.server.ts';
+import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
+import { isPassword } from './passwords.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import { emailConfirmations, passwordResets, type User, users } from './tables.server.ts';
+import { countTry } from './tries.server.ts';
+
+/**
+ * Promises a mail to another address, whose link makes it the account's. Whether somebody else has an account by that
+ * address is looked up later, in a job: the answer is the same.
+ * @throws Failure invalid_input (not the current password, the address of now), too_many_requests
+ */
+export async function askEmailChange(
+  context: Context,
+  asked: { email: string; currentPassword: string },
+  { person, address, language, log }: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
+): Promise<void> {
+  const takeBack = await countTry(context, person.email, address);
+  const user = await findUser(context, person.id);
+  if (!user || !(await isPassword(user.passwordHash, asked.currentPassword))) {
+    log.warn({ person: person.id }, 'e-mail change refused');
+    throw new Failure('invalid_input', { currentPassword: { key: 'current_password' } });
+  }
+  await takeBack();
+  const email = canonicalEmail(asked.email);
+  if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
+  await context.limiter.counter('e-mail change links', linksADay).take(user.id);
+  await context.jobs.enqueue(context.database, sendEmailChangeLink, { id: user.id, email, language });
+}
+
+export const sendEmailChangeLink = defineJob({
+  name: 'accounts.email-change-link',
+  data: z.object({ id: z.uuid(), email: z.string(), language: z.enum(languages) }),
+  attemptSeconds: 60,
+  retries: { limit: 8, delay: 5, delayMax: 300 },
+  run: (outer, { id, email, language }) =>
+    inTransaction(outer, async (context) => {
+      const [user] = await context.database.select().from(users).where(eq(users.id, id));
+      if (user?.status !== 'active' || (await isTaken(context, email, id))) return;
+      const secret = await mintEmailLink(context, { id, email }, 'change');
+      await mailEmailChange(context, { ...user, email, language }, secret);
+    }),
+});
+
+/**
+ * Makes a confirmed address the account's, in the caller's transaction: both addresses are told, and the old one can
+ * undo it for seven days.
+ * @param user held by the caller
+ * @throws Failure conflict where somebody has taken it meanwhile
+ */
+export async function takeNewEmail(context: Context, user: User, email: string): Promise<void> {
+  await setEmail(context, user.id, email);
+  const secret = await mintEmailLink(context, user, 'undo');
+  await mailEmailChanged(context, { user, email }, secret);
+}
+
+/**
+ * Gives an account its old address back by the link that was mailed there. Whoever changed it is logged out
+ * everywhere, and no link of theirs works any more.
+ * @throws Failure not_found, conflict where somebody has an account by it meanwhile
+ */
+export async function undoEmailChange(outer: Context, secret: string): Promise<void> {
+  await inTransaction(outer, async (context) => {
+    const { database } = context;
+    const { userId, email } = await openEmailLink(context, secret, 'undo');
+    const user = await holdUser(context, userId);
+    if (user.email === email) return;
+    await setEmail(context, userId, email);
+    await endSessionsOf(context, userId);
+    await database.delete(passwordResets).where(eq(passwordResets.userId, userId));
+    await database
+      .delete(emailConfirmations)
+      .where(and(eq(emailConfirmations.userId, userId), ne(emailConfirmations.email, email)));
+  });
+}
+
+/** @throws Failure conflict */
+async function setEmail(context: Context, id: string, email: string): Promise<void> {
+  if (await isTaken(context, email, id)) throw new Failure('conflict');
+  const { database, clock } = context;
+  await database.update(users).set({ email, emailConfirmedAt: clock.now() }).where(eq(users.id, id));
+}
+
+async function isTaken({ database }: Pick<Context, 'database'>, email: string, id: string): Promise<boolean> {
+  const found = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)));
+  return found.length > 0;
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { emailConfirmations, type emailLinks, type User, users } from './tables.server.ts';
+
+type Kind = (typeof emailLinks)[number];
+type Link = { userId: string; email: string; kind: Kind };
+
+/** Days in which a mailed link works. */
+const linkDays = 7;
+/** Links mailed for one person a day. */
+export const linksADay = { count: 5, seconds: 24 * 3600 };
+
+/** Makes the secret of a link about an address, in the caller's transaction. @param kind what it does */
+export async function mintEmailLink(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
+  kind: Kind = 'confirm',
+): Promise<string> {
+  const secret = mintSecret();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + linkDays * 24 * 3_600_000);
+  await database
+    .insert(emailConfirmations)
+    .values({ hash: hashSecret(secret), userId, kind, email, createdAt, expiresAt });
+  return secret;
+}
+
+/** What a secret opens, while it lasts. @throws Failure not_found */
+export async function openEmailLink(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  secret: string,
+  ...kinds: Kind[]
+): Promise<Link> {
+  const { userId, email, kind, hash, expiresAt } = emailConfirmations;
+  const [link] = await database
+    .select({ userId, email, kind })
+    .from(emailConfirmations)
+    .where(and(eq(hash, hashSecret(secret)), inArray(kind, kinds), gt(expiresAt, clock.now())));
+  if (!link) throw new Failure('not_found');
+  return link;
+}
+
+/** Whose address it is about; nobody else changes it until the transaction ends. @throws Failure not_found */
+export async function holdUser({ database }: Pick<Context, 'database'>, id: string): Promise<User> {
+  const [user] = await database
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .for('update');
+  if (!user) throw new Failure('not_found');
+  return user;
+}
+
+/** Notes that somebody reads what is mailed to their account: by a link of ours that came back. */
+export async function markConfirmed(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  await database
+    .update(users)
+    .set({ emailConfirmedAt: clock.now() })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
+}
+
+/** Whether somebody has shown that they read what is mailed to their account. */
+export async function isConfirmed({ database }: Context, userId: string): Promise<boolean> {
+  const [user] = await database
+    .select({ at: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return Boolean(user?.at);
+}

@@ -1,0 +1,84 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import type { User } from './tables.server.ts';
+
+/** Where a link leads that confirms an address, or makes it the account's. */
+export function confirmationUrl({ config }: Pick<Context, 'config'>, secret: string): string {
+  return `${config.publicUrl}/confirm-email/${secret}`;
+}
+
+/** Promises another mail with the link that confirms an address. */
+export function mailConfirmation(context: Context, user: User, secret: string): Promise<void> {
+  return mailLink(context, user, secret, 'confirm');
+}
+
+/** Promises the mail to the address that an account is to have, with the link that makes it so. */
+export function mailEmailChange(context: Context, user: User, secret: string): Promise<void> {
+  return mailLink(context, user, secret, 'changeEmail');
+}
+
+function mailLink(
+  context: Context,
+  { id, email, language }: User,
+  secret: string,
+  what: 'confirm' | 'changeEmail',
+): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t(`accounts:mail.${what}.subject`, { product: productName }),
+    heading: t(`accounts:mail.${what}.heading`),
+    paragraphs: [t(`accounts:mail.${what}.text`)],
+    actions: [{ label: t(`accounts:mail.${what}.button`), url: confirmationUrl(context, secret) }],
+    closing: [t('accounts:mail.notYou')],
+  });
+  return queueMail(context, {
+    key: `account ${id} ${what} ${hashSecret(secret)}`,
+    about: 'account',
+    aboutId: id,
+    kind: what === 'confirm' ? 'confirmation' : 'email-change',
+    to: email,
+    toAccount: id,
+    ...letter,
+  });
+}
+
+/** Promises the mails that tell both addresses of the change; the old one gets the link that undoes it. */
+export async function mailEmailChanged(
+  context: Context,
+  { user, email }: { user: User; email: string },
+  secret: string,
+): Promise<void> {
+  const { id, language } = user;
+  const t = translator(language);
+  const undo = {
+    label: t('accounts:mail.emailChanged.undo'),
+    url: `${context.config.publicUrl}/undo-email/${secret}`,
+  };
+  for (const to of [user.email, email]) {
+    const isOld = to === user.email;
+    const letter = writeLetter({
+      language,
+      subject: t('accounts:mail.emailChanged.subject', { product: productName }),
+      heading: t('accounts:mail.emailChanged.heading'),
+      paragraphs: [t(isOld ? 'accounts:mail.emailChanged.old' : 'accounts:mail.emailChanged.new')],
+      actions: isOld
+        ? [undo]
+        : [{ label: t('accounts:mail.logIn'), url: `${context.config.publicUrl}/login` }],
+      closing: [t('accounts:mail.notYou')],
+    });
+    await queueMail(context, {
+      key: `account ${id} email-changed ${hashSecret(secret)} ${isOld ? 'old' : 'new'}`,
+      about: 'account',
+      aboutId: id,
+      kind: 'email-changed',
+      to,
+      toAccount: id,
+      ...letter,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import type { contract } from './contract.ts';
+import { emailChange } from './input.ts';
+import { PasswordField } from './password-field.tsx';
+
+const call = caller<typeof contract>();
+
+/** Asks for another address of the account: a link that is mailed there makes it so. */
+export function NewEmailForm() {
+  const { t } = useTranslation('accounts');
+  const { bind, busy, failure, wrong } = useForm({
+    schema: emailChange,
+    clears: true,
+    async send(body) {
+      const { message } = await call('PUT /api/user/email', { body });
+      tellHere(message);
+    },
+  });
+  const isBesideField = Boolean(failure?.fields.currentPassword ?? failure?.fields.email);
+  return (
+    <form {...bind} className="grid w-full gap-5" aria-label={t('newEmail.heading')}>
+      <p className="text-soft">{t('newEmail.lead')}</p>
+      <Field
+        label={t('newEmail.label')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={wrong.email}
+      />
+      <PasswordField
+        name="currentPassword"
+        label={t('current.label')}
+        show={t('current.show')}
+        hide={t('current.hide')}
+        autoComplete="current-password"
+        error={wrong.currentPassword}
+      />
+      <FormTrouble error={failure} sentence={isBesideField ? undefined : failure?.message || t('failed')} />
+      <Button type="submit" busy={busy} className="sm:justify-self-start">
+        {t(busy ? 'newEmail.busy' : 'newEmail.button')}
+      </Button>
+    </form>
+  );
+}
