@@ -17,8 +17,15 @@ export const bounds: [part: string, pages: number, why: string][] = [
   ['state=past', 60_000, 'nothing is left to be settled, which no statistics tell: read back to the first'],
   ['state=missed', 4_000, 'the planner takes them to be spread evenly over time, and walks it'],
   ['role=teacher', 4_000, 'teachers are the oldest accounts here: the planner walks time'],
-  ['meetings/week', 70_000, 'four weeks are counted, meeting by meeting whether somebody learns there'],
-  ['state=nobody', 60_000, 'the lessons of all meetings ahead are read until a page is full of those'],
+  [
+    'meetings/week',
+    50_000,
+    'until 99 are found, each lesson of four weeks is looked at: whether somebody learns there changes too often to be indexed',
+  ],
+  ['state=nobody', 50_000, 'the lessons of all meetings ahead are read until a page is full of those'],
+  ['state=teacherless', 80_000, 'here all have a teacher: all meetings ahead are read'],
+  ['weekday=', 15_000, 'an order is walked until the page is full, of which few meet then'],
+  ['time=', 4_000, 'an order is walked until the page is full, of which few meet then'],
   ['meetings?teacher=', 300, 'the meetings of a teacher lie on a page each'],
   ['admin/today', 2_500, 'at most 51 of each kind, on pages of their own with what stands beside them'],
   ['figures', 10_000, 'the trials of those weeks are counted'],
@@ -54,7 +61,7 @@ const office = {
   lessons: `- kind=group state=offered state=unpublished state=deleted category=CATEGORY teacher=TEACHER sort=oldest
     q=chess q=zither q=nothinglikeit`,
   meetings: `- span=day span=week state=planned state=held&sort=latest state=cancelled state=clashing state=away
-    state=nobody teacher=TEACHER teacher=TEACHER&sort=latest category=CATEGORY span=week&of=lesson sort=latest
+    state=nobody state=teacherless teacher=TEACHER teacher=TEACHER&sort=latest category=CATEGORY span=week&of=lesson sort=latest
     q=chess q=nothinglikeit`,
   mails: `- status=failed status=queued status=failed&sort=oldest q=person77@bench q=nobody`,
   log: `- act=trial-noted sort=oldest`,

@@ -129,8 +129,9 @@ from generate_series(1, :teachers) as n, generate_series(1, 100) as week,
     + interval '10 hours' as starts_at) as time;
 
 -- table absences
+-- Of teachers old and new.
 insert into absences (id, teacher_id, first_day, last_day, created_at)
-select pg_temp.id_of(pg_temp.made_at(), n), pg_temp.nth(1 + n, :people), current_date + 20, current_date + 26,
+select pg_temp.id_of(pg_temp.made_at(), n), pg_temp.nth(1 + n * (:teachers / least(:teachers, 21)), :people), current_date + 20, current_date + 26,
   pg_temp.made_at()
 from generate_series(1, least(:teachers - 1, 20)) as n;
 

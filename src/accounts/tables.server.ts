@@ -29,6 +29,7 @@ export const users = pgTable(
   (table) => [
     index('users_search').using('gin', table.email.op('gin_trgm_ops')),
     index('users_by_role').on(table.role, table.id),
+    index('users_teaching').on(table.id).where(sql`${table.role} = 'teacher' and ${table.status} = 'active'`),
     index('users_blocked').on(table.id).where(sql`${table.status} = 'blocked'`),
     check('users_email', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('student', 'teacher', 'admin')`),

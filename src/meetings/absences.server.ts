@@ -17,6 +17,20 @@ const ends = sql`((${absences.lastDay} + 1)::timestamp at time zone ${absences.z
 export const isWhileAway: SQL<boolean> = sql`exists (select from ${absences}
   where ${absences.teacherId} = ${meetings.teacherId} and ${meetings.startsAt} < ${ends} and ${meetings.endsAt} > ${begins})`;
 
+/**
+ * The ids of the meetings ahead that fall into days on which their teacher is away, in SQL. Read from the absences, which
+ * are few: from the meetings each of them would be looked at.
+ */
+export function idsWhileAway({ clock }: Pick<Context, 'clock'>): SQL {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  // An absence ends with its last day, on a clock at most half a day behind UTC's. No meeting is longer than 240 minutes:
+  // so the index gives those of the days away alone.
+  return sql`array(select ${meetings.id} from ${absences} join ${meetings} on ${meetings.teacherId} = ${absences.teacherId}
+    where ${absences.lastDay} >= (${now} at time zone 'UTC' - interval '36 hours')::date
+      and ${meetings.startsAt} > ${now} and ${meetings.startsAt} < ${ends} and ${meetings.endsAt} > ${begins}
+      and ${meetings.startsAt} > ${begins} - interval '240 minutes')`;
+}
+
 /** A teacher's days away that are not over, in their order. */
 export function listAbsences(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

@@ -105,7 +105,8 @@ export const meetings = pgTable(
     uniqueIndex('meetings_trial').on(table.trialId).where(sql`${table.trialId} is not null`),
     index('meetings_by_timetable').on(table.timetableId).where(sql`${table.timetableId} is not null`),
     index('meetings_by_time').on(table.startsAt, table.id),
-    index('meetings_by_state').on(table.state, table.startsAt, table.id),
+    // With the teacher and the lesson what is uncertain is counted without reading a meeting.
+    index('meetings_by_state').on(table.state, table.startsAt, table.id, table.teacherId, table.lessonId),
     index('meetings_clashing').on(table.startsAt, table.id).where(sql`${table.clashes}`),
     unique('meetings_request').on(table.teacherId, table.requestId),
     check('meetings_about', sql`num_nonnulls(${table.lessonId}, ${table.trialId}) = 1`),
@@ -168,6 +169,7 @@ export const absences = pgTable(
   (table) => [
     index('absences_by_teacher').on(table.teacherId, table.lastDay),
     index('absences_by_day').on(table.firstDay),
+    index('absences_by_end').on(table.lastDay),
     check('absences_days', sql`${table.firstDay} <= ${table.lastDay}`),
     check('absences_reason', sql`char_length(${table.reason}) <= 1000`),
   ],

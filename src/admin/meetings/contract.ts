@@ -43,6 +43,12 @@ const query = listQuery(meetingSorts, {
 
 const scope = z.enum(scopes).default('one').describe('This one, or this and all later ones');
 const answer = { 200: whole };
+const counted = {
+  meetings: z.int(),
+  more: z
+    .boolean()
+    .describe('Whether there are more than were counted: 999 of a day, 99 of what is uncertain'),
+};
 const dayOff = z.object({ day, nameEn: line(80), nameUz: line(80) });
 
 export const contract = defineContract({
@@ -57,8 +63,8 @@ export const contract = defineContract({
     query: z.object({ from: day.optional().describe('The first day; today unless told otherwise') }),
     answer: {
       200: z.object({
-        days: z.array(z.object({ day, meetings: z.int() })),
-        uncertain: z.array(z.object({ what: z.enum(uncertain), meetings: z.int() })),
+        days: z.array(z.object({ day, ...counted })),
+        uncertain: z.array(z.object({ what: z.enum(uncertain), ...counted })),
       }),
     },
   },

@@ -11,7 +11,7 @@ import { type Order, readPage } from '#src/platform/keyset.server.ts';
 import { matchesAll } from '#src/platform/search.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { MeetingQuery } from './contract.ts';
-import { stateIs, uncertainIn } from './uncertain.server.ts';
+import { stateIs, uncertainOf } from './uncertain.server.ts';
 
 /** A meeting as the staff see it. */
 export type AnyMeeting = Meeting & {
@@ -87,7 +87,7 @@ function columnsIn(context: Context) {
     title: sql<string>`coalesce(${lessons.title}, ${trials.subject})`.as('title'),
     teacher: users.email,
     learners: lessons.learners,
-    ...uncertainIn(context),
+    ...uncertainOf(context),
   };
 }
 

@@ -71,15 +71,37 @@ test('a week tells how much each day has, and what is uncertain ahead', async ()
   admin = await signIn(program, 'admin');
   const { body } = await admin.call('GET', '/api/admin/meetings/week?from=2026-02-23');
   expect(body.days).toHaveLength(7);
-  expect(body.days[0]).toEqual({ day: '2026-02-23', meetings: 1 });
-  expect(body.days[1]).toEqual({ day: '2026-02-24', meetings: 0 });
+  expect(body.days[0]).toEqual({ day: '2026-02-23', meetings: 1, more: false });
+  expect(body.days[1]).toEqual({ day: '2026-02-24', meetings: 0, more: false });
   expect(body.uncertain).toEqual([
-    { what: 'teacherless', meetings: 0 },
-    { what: 'clashing', meetings: 0 },
-    { what: 'away', meetings: 1 },
-    { what: 'nobody', meetings: 0 },
+    { what: 'teacherless', meetings: 0, more: false },
+    { what: 'clashing', meetings: 0, more: false },
+    { what: 'away', meetings: 1, more: false },
+    { what: 'nobody', meetings: 0, more: false },
   ]);
   expect(daysOf(await list('?state=away'))).toEqual(['03-02']);
+});
+
+test('a day is counted up to 999 meetings, and what is uncertain up to 99', async () => {
+  program.clock.set('2026-02-20T12:00:00Z');
+  admin = await signIn(program, 'admin', 'other@dars.test');
+  // All at one time, and clashing: nothing else may be so.
+  const add = (count: number) =>
+    program.context.database.execute(sql`
+      insert into meetings (id, lesson_id, teacher_id, starts_at, ends_at, clashes, created_at, updated_at)
+      select gen_random_uuid(), ${chess}, ${teacher.id}, '2026-02-24T12:00:00Z', '2026-02-24T12:30:00Z', true, now(), now()
+      from generate_series(1, ${count}::int)`);
+  const read = async () => {
+    const { days, uncertain } = (await admin.call('GET', '/api/admin/meetings/week?from=2026-02-24')).body;
+    const clashing = uncertain.find(({ what }: { what: string }) => what === 'clashing');
+    return [days[0].meetings, days[0].more, clashing.meetings, clashing.more];
+  };
+  await add(99);
+  expect(await read()).toEqual([99, false, 99, false]);
+  await add(900);
+  expect(await read()).toEqual([999, false, 99, true]);
+  await add(1);
+  expect(await read()).toEqual([999, true, 99, true]);
 });
 
 test('what somebody was to give whose account is closed has no teacher', async () => {

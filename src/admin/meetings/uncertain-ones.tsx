@@ -7,7 +7,7 @@ import type { uncertain } from './filters.ts';
 export function UncertainOnes({
   counts,
 }: {
-  counts: { what: (typeof uncertain)[number]; meetings: number }[];
+  counts: { what: (typeof uncertain)[number]; meetings: number; more: boolean }[];
 }) {
   const { t } = useTranslation('admin/meetings');
   const open = counts.filter(({ meetings }) => meetings > 0);
@@ -19,9 +19,11 @@ export function UncertainOnes({
         {t('uncertain.heading')}
       </h2>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {open.map(({ what, meetings }) => (
+        {open.map(({ what, meetings, more }) => (
           <li key={what} className="flex min-h-11 items-center">
-            <Link to={`/admin/meetings?state=${what}`}>{t(`uncertain.${what}`, { count: meetings })}</Link>
+            <Link to={`/admin/meetings?state=${what}`}>
+              {t(more ? `uncertain.moreThan.${what}` : `uncertain.${what}`, { count: meetings })}
+            </Link>
           </li>
         ))}
       </ul>

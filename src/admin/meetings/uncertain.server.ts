@@ -1,28 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
-import { isWhileAway } from '#src/meetings/absences.server.ts';
+import { idsWhileAway, isWhileAway } from '#src/meetings/absences.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { MeetingFilter, uncertain } from './filters.ts';
 
 type Place = Pick<Context, 'clock'>;
-type Uncertain = (typeof uncertain)[number];
+type Conditions = Record<(typeof uncertain)[number], SQL<boolean>>;
 
-/** What needs a person, each as a condition on a meeting and the lesson beside it. */
-export function uncertainIn({ clock }: Place): Record<Uncertain, SQL<boolean>> {
-  const ahead = sql`${meetings.state} = 'planned' and ${meetings.startsAt} > ${clock.now().toISOString()}::timestamptz`;
+const teaches = sql`${users.role} = 'teacher' and ${users.status} = 'active'`;
+
+/** What of a meeting needs a person, each told of one that was read with its teacher and its lesson beside it. */
+export function uncertainOf(place: Place): Conditions {
+  const ahead = isAhead(place);
   return {
-    teacherless: sql`(${ahead} and exists (select from ${users} where ${users.id} = ${meetings.teacherId}
-      and (${users.status} <> 'active' or ${users.role} <> 'teacher')))`,
+    teacherless: sql`(${ahead} and not (${teaches}))`,
     clashing: sql`(${meetings.clashes} and ${ahead})`,
     away: sql`(${ahead} and ${isWhileAway})`,
     nobody: sql`(${ahead} and coalesce(${lessons.learners} = 0, false))`,
   };
 }
 
+/** The same as conditions that find such meetings among all, without anything beside them. */
+export function uncertainAmong(place: Place): Conditions {
+  const ahead = isAhead(place);
+  return {
+    // Those who teach stand in an index of their own, and are fewer than all others.
+    teacherless: sql`(${ahead} and ${meetings.teacherId} not in (select ${users.id} from ${users} where ${teaches}))`,
+    clashing: sql`(${meetings.clashes} and ${ahead})`,
+    away: sql`(${ahead} and ${meetings.id} = any(${idsWhileAway(place)}))`,
+    nobody: sql`(${ahead} and exists (select from ${lessons} where ${lessons.id} = ${meetings.lessonId}
+      and ${lessons.learners} = 0))`,
+  };
+}
+
 /** What a filter asks for. */
 export function stateIs(filter: MeetingFilter, place: Place): SQL {
-  const conditions = uncertainIn(place);
-  return filter in conditions ? conditions[filter as Uncertain] : sql`${meetings.state} = ${filter}`;
+  const conditions = uncertainAmong(place);
+  return filter in conditions ? conditions[filter as keyof Conditions] : sql`${meetings.state} = ${filter}`;
+}
+
+function isAhead({ clock }: Place): SQL {
+  return sql`${meetings.state} = 'planned' and ${meetings.startsAt} > ${clock.now().toISOString()}::timestamptz`;
 }

@@ -8,7 +8,7 @@ import { noonOf } from '#src/scheduler/slot-days.ts';
 import { fullDay } from '../availability/days-table.tsx';
 import { useAddress, type Wish } from '../list/address.ts';
 
-type WeekBarProps = { days: { day: string; meetings: number }[]; wish: Wish };
+type WeekBarProps = { days: { day: string; meetings: number; more: boolean }[]; wish: Wish };
 
 const step = 'quiet small min-w-11 justify-center px-2.5';
 const chip =
@@ -44,7 +44,7 @@ export function WeekBar({ days, wish }: WeekBarProps) {
         </Link>
       </div>
       <ol className="grid grid-cols-4 gap-2 sm:grid-cols-7">
-        {days.map(({ day, meetings }) => (
+        {days.map(({ day, meetings, more }) => (
           <li key={day} className="grid">
             <Link
               to={address.to({ from: day, span: 'day' })}
@@ -55,7 +55,9 @@ export function WeekBar({ days, wish }: WeekBarProps) {
               <span aria-hidden className="font-semibold first-letter:uppercase">
                 {formatWeekday(noonOf(day), 'UTC', language, 'short')} {Number(day.slice(8))}
               </span>
-              <span className="text-sm text-soft">{t('week.meetings', { count: meetings })}</span>
+              <span className="text-center text-sm text-soft">
+                {t(more ? 'week.moreThan' : 'week.meetings', { count: meetings })}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,41 +1,54 @@
-import { sql } from 'drizzle-orm';
-import { lessons } from '#src/lessons/tables.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#src/meetings/tables.server.ts';
-import { dayIn, laterDay } from '#src/meetings/wall-clock.server.ts';
+import { dayIn } from '#src/meetings/wall-clock.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { uncertain } from './filters.ts';
 import { startOf } from './meetings.server.ts';
-import { uncertainIn } from './uncertain.server.ts';
+import { uncertainAmong } from './uncertain.server.ts';
 
-type Uncertain = (typeof uncertain)[number];
+/** So many of a day, and of each thing that is uncertain, are counted; how many more there are changes nothing. */
+const countedAtMost = { day: 999, uncertain: 99 };
 
-/** How many meetings each of seven days has, cancelled ones left out, and what is uncertain in the four weeks ahead. */
+/**
+ * How many meetings each of seven days has, cancelled ones left out, and what is uncertain in the four weeks ahead;
+ * `more` where there are more than were counted.
+ */
 export async function readWeek(context: Context, asked: string | undefined) {
   const { database, config, clock } = context;
   const zone = config.businessTimeZone;
   const today = dayIn(clock.now(), zone);
   const from = asked ?? today;
-  const is = uncertainIn(context);
-  const [counted, open] = await Promise.all([
+  const is = uncertainAmong(context);
+  const ofDay = some(
+    sql`${meetings.state} in ('planned', 'held')
+      and ${meetings.startsAt} >= days.day::timestamp at time zone ${zone}
+      and ${meetings.startsAt} < (days.day + 1)::timestamp at time zone ${zone}`,
+    countedAtMost.day,
+  );
+  const soon = sql`${meetings.startsAt} < ${startOf(today, zone, 28)}`;
+  const open = sql.join(
+    uncertain.map((what) => sql`(${what}, ${some(sql`${soon} and ${is[what]}`, countedAtMost.uncertain)})`),
+    sql`, `,
+  );
+  const [counted, found] = await Promise.all([
     database.execute<{ day: string; meetings: number }>(sql`
-      select (starts_at at time zone ${zone})::date::text as day, count(*)::int as meetings
-      from ${meetings}
-      where starts_at >= ${startOf(from, zone)} and starts_at < ${startOf(from, zone, 7)}
-        and state in ('planned', 'held')
-      group by 1`),
-    database.execute<Record<Uncertain, number>>(sql`
-      select (count(*) filter (where ${is.teacherless}))::int as teacherless,
-        (count(*) filter (where ${is.clashing}))::int as clashing,
-        (count(*) filter (where ${is.away}))::int as away,
-        (count(*) filter (where ${is.nobody}))::int as nobody
-      from ${meetings} left join ${lessons} on ${lessons.id} = ${meetings.lessonId}
-      where ${meetings.startsAt} >= ${startOf(today, zone)} and ${meetings.startsAt} < ${startOf(today, zone, 28)}
-        and ${meetings.state} = 'planned'`),
+      select day::text, ${ofDay} as meetings
+      from (select ${from}::date + later as day from generate_series(0, 6) as later) as days order by day`),
+    database.execute<{ what: (typeof uncertain)[number]; meetings: number }>(
+      sql`select * from (values ${open}) as counted (what, meetings)`,
+    ),
   ]);
-  const byDay = new Map(counted.rows.map((row) => [row.day, row.meetings]));
-  const days = Array.from({ length: 7 }, (_, index) => laterDay(from, index));
   return {
-    days: days.map((day) => ({ day, meetings: byDay.get(day) ?? 0 })),
-    uncertain: uncertain.map((what) => ({ what, meetings: open.rows[0]?.[what] ?? 0 })),
+    days: counted.rows.map((row) => ({ ...row, ...stopped(row.meetings, countedAtMost.day) })),
+    uncertain: found.rows.map((row) => ({ ...row, ...stopped(row.meetings, countedAtMost.uncertain) })),
   };
+}
+
+/** The number of meetings that meet a condition, in SQL; one more than so many where there are more. */
+function some(condition: SQL, most: number): SQL<number> {
+  return sql`(select count(*)::int from (select from ${meetings} where ${condition} limit ${most + 1}) as found)`;
+}
+
+function stopped(found: number, most: number) {
+  return { meetings: Math.min(found, most), more: found > most };
 }
