@@ -1,5 +1,5 @@
+import type { Course } from '#src/meetings/course.server.ts';
 import type { Timetable } from '#src/meetings/plan.server.ts';
-import type { Course } from '#src/meetings/read.server.ts';
 import type { Span } from '#src/meetings/wall-clock.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import { knownFacts } from './facts.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { type Course, courseOf } from '#src/meetings/read.server.ts';
+import { type Course, courseColumns } from '#src/meetings/course.server.ts';
+import { inForce } from '#src/meetings/read.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -12,7 +13,7 @@ import { factsOf } from './facts.ts';
 import { isHeldBack } from './held-back.server.ts';
 import type { Kind } from './kinds.ts';
 import { type Learners, type Payment, standingBy } from './learners.server.ts';
-import { type Times, timesOf } from './next-times.server.ts';
+import type { Times } from './next-times.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
 
 /** What is shown of it: each column more is read, sent and turned into a value for every visitor. */
@@ -46,7 +47,7 @@ export type Shown = {
   course: Course;
 };
 
-/** The lesson and its teacher in one statement, which the database plans once: the most read of all rows. */
+/** The lesson, its teacher and its meetings in one statement, which the database plans once: the most read of all rows. */
 const shown = statement((database) => {
   const published = sql<number>`(
     select count(*)::int from ${lessons} as other
@@ -55,6 +56,7 @@ const shown = statement((database) => {
   return database
     .select({
       lesson: columns,
+      ...courseColumns(lessons.id),
       since: users.createdAt,
       published,
       // Its key first: without a value there, the whole would be taken for a row that is not there.
@@ -84,18 +86,24 @@ export async function showLesson(
   id: string,
   person: Person | undefined,
 ): Promise<Shown> {
-  const [[row], payment, times, course] = await Promise.all([
-    shown(context.database).execute({ id }),
+  const now = context.clock.now();
+  const [[row], payment] = await Promise.all([
+    shown(context.database).execute({ id, now: now.toISOString() }),
     person && learners.paymentOf(context, id, person.id),
-    timesOf(context, id),
-    courseOf(context, id),
   ]);
   const standing = standingBy(payment);
   if (!row || (kind && row.lesson.kind !== kind) || !maySee(person, row.lesson, standing))
     throw new Failure('not_found');
-  const meetsOften = times.timetable !== undefined || course.total > 1;
-  const { since, published, face } = row;
+  const { since, published, face, rules, next, counts, coming } = row;
+  const timetable = inForce(rules ?? [], now);
+  const meetsOften = timetable !== undefined || counts.total > 1;
   const { name = null, picture = null, checkedAt = null } = face ?? {};
-  const teacher = { name, picture, isChecked: checkedAt !== null, since, published };
-  return { lesson: row.lesson, standing, payment, teacher, times: { ...times, meetsOften }, course };
+  return {
+    lesson: row.lesson,
+    standing,
+    payment,
+    teacher: { name, picture, isChecked: checkedAt !== null, since, published },
+    times: { timetable, next: next ?? undefined, meetsOften },
+    course: { ...counts, coming: coming ?? [] },
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
@@ -22,13 +22,19 @@ export async function timetablesOf(
     .where(inArray(lessonId, [...lessonIds]))
     .orderBy(asc(from));
   const byLesson = Map.groupBy(rows, (row) => row.lessonId);
-  const inForce = [...byLesson].map(([id, rules]): [string, Timetable] => {
-    const isOver = ({ until, zone }: Timetable) => until !== null && until < dayIn(clock.now(), zone);
-    const { lessonId: _, ...rule } =
-      rules.find((one) => !isOver(one)) ?? (rules.at(-1) as (typeof rows)[number]);
-    return [id, rule];
-  });
-  return new Map(inForce);
+  return new Map(
+    [...byLesson].flatMap(([id, rules]) => {
+      const found = inForce(rules, clock.now());
+      if (!found) return [];
+      const { lessonId: _, ...rule } = found;
+      return [[id, rule] as const];
+    }),
+  );
+}
+
+/** The rule of a lesson's that is in force, or else the next or the last; they stand in the order of their days. */
+export function inForce<R extends Timetable>(rules: readonly R[], now: Date): R | undefined {
+  return rules.find(({ until, zone }) => until === null || until >= dayIn(now, zone)) ?? rules.at(-1);
 }
 
 /** The next planned meeting of each lesson that lies ahead. One query for all. */
@@ -65,9 +71,6 @@ export async function nextMeetingsOf(
   );
 }
 
-/** So many of a lesson's coming meetings are shown. */
-const shown = 12;
-
 /** How many meetings a lesson has in all, without those cancelled, and how many of them are not over. */
 export type Counted = { total: number; left: number };
 
@@ -81,38 +84,12 @@ export async function countsOf(
     .select({
       id: meetings.lessonId,
       total: sql<number>`count(*)::int`,
-      left: sql<number>`(count(*) filter (where ${isAhead(clock.now())}))::int`,
+      left: sql<number>`(count(*) filter (where ${gt(meetings.endsAt, clock.now())}))::int`,
     })
     .from(meetings)
     .where(and(inArray(meetings.lessonId, [...lessonIds]), ne(meetings.state, 'cancelled')))
     .groupBy(meetings.lessonId);
   return new Map(rows.map(({ id, ...counted }) => [id, counted]));
-}
-
-/** The meetings of a lesson: the coming ones, cancelled ones too; how many there are in all, and how many are left. */
-export type Course = Counted & { coming: Meeting[] };
-
-export async function courseOf(place: Place, lessonId: string): Promise<Course> {
-  const now = place.clock.now();
-  const [counts, coming] = await Promise.all([
-    countsOf(place, [lessonId]),
-    place.database
-      .select()
-      .from(meetings)
-      // The longest takes four hours: with a bound on the start the index serves.
-      .where(and(eq(meetings.lessonId, lessonId), isAhead(now), gte(meetings.startsAt, hoursBefore(now, 4))))
-      .orderBy(asc(meetings.startsAt), asc(meetings.id))
-      .limit(shown),
-  ]);
-  return { ...(counts.get(lessonId) ?? { total: 0, left: 0 }), coming };
-}
-
-function isAhead(now: Date) {
-  return sql`${meetings.endsAt} > ${now.toISOString()}::timestamptz`;
-}
-
-function hoursBefore(instant: Date, hours: number): Date {
-  return new Date(instant.getTime() - hours * 3_600_000);
 }
 
 /** When a lesson took place for the first time, or will; null without a meeting. */
