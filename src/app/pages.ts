@@ -83,7 +83,7 @@ export const signedInPages: RouteObject[] = [
   signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews'),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
   signedInPage('account', 'settings/account', 'accounts'),
-  signedInPage('settings', 'settings/settings', 'accounts', 'notices', 'calendars'),
+  signedInPage('settings', 'settings/settings', 'accounts'),
   signedInPage('account-data', 'privacy/account-data'),
   signedInPage('account-password', 'accounts/change-password'),
   signedInPage('teacher-profile', 'teachers/profile', 'files'),
