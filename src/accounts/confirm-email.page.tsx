@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Portal } from '#src/ui/portal.tsx';
 import type { contract } from './contract.ts';
+import { LinkPage } from './link-page.tsx';
 
 const call = caller<typeof contract>();
 
@@ -23,19 +22,16 @@ export function Component() {
   const { t } = useTranslation('accounts');
   const { state, confirm } = useConfirming(token);
   return (
-    <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
-      <title>{`${t('confirm.title')} · ${productName}`}</title>
-      <Portal className="gap-3 px-[8cqw] pt-[26cqw] pb-[12cqw] text-center">
-        <div role="status" className="grid gap-3">
-          <h1 className="text-2xl">{t(`confirm.${state}.heading`)}</h1>
-          <p className="mx-auto max-w-[26em] text-lg text-[#dde4fb]">{t(`confirm.${state}.text`)}</p>
-        </div>
-      </Portal>
+    <LinkPage
+      title={t('confirm.title')}
+      heading={t(`confirm.${state}.heading`)}
+      text={t(`confirm.${state}.text`)}
+    >
       {state === 'failed' && <Button onClick={confirm}>{t('confirm.retry')}</Button>}
       {(state === 'done' || state === 'unknown') && (
         <ButtonLink href={href('/dashboard')}>{t('confirm.on')}</ButtonLink>
       )}
-    </div>
+    </LinkPage>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
-import { productName } from '#src/platform/product.ts';
 import { storedToken } from '#src/platform/token.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { Portal } from '#src/ui/portal.tsx';
 import type { contract } from './contract.ts';
+import { LinkPage } from './link-page.tsx';
 import { endSession } from './session.ts';
 
 const call = caller<typeof contract>();
@@ -37,20 +36,13 @@ export function Component() {
   }
 
   return (
-    <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
-      <title>{`${t('undo.title')} · ${productName}`}</title>
-      <Portal className="gap-3 px-[8cqw] pt-[26cqw] pb-[12cqw] text-center">
-        <div role="status" className="grid gap-3">
-          <h1 className="text-2xl">{t(`undo.${state}.heading`)}</h1>
-          <p className="mx-auto max-w-[26em] text-lg text-[#dde4fb]">{t(`undo.${state}.text`)}</p>
-        </div>
-      </Portal>
+    <LinkPage title={t('undo.title')} heading={t(`undo.${state}.heading`)} text={t(`undo.${state}.text`)}>
       {(state === 'ask' || state === 'failed') && (
         <Button busy={busy} onClick={undo}>
           {t('undo.button')}
         </Button>
       )}
       {state === 'done' && <ButtonLink href="/forgot-password">{t('undo.password')}</ButtonLink>}
-    </div>
+    </LinkPage>
   );
 }
