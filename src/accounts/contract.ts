@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
-import { confirmed, emailChange, forgotten, login, passwordChange, registration, reset } from './input.ts';
+import { emailChange, emailLink, forgotten, login, passwordChange, registration, reset } from './input.ts';
 
 /** A person as they are shown to themselves (spec §3, User). */
 const user = z.object({
@@ -70,7 +70,7 @@ export const contract = defineContract({
   },
   'POST /api/user/confirm-email': {
     summary: 'Confirm an address by the secret of a mailed link',
-    body: confirmed,
+    body: emailLink,
     answer: { 200: said },
     limit: { count: 60, seconds: 3600 },
   },
@@ -89,7 +89,7 @@ export const contract = defineContract({
   },
   'POST /api/user/email/undo': {
     summary: 'Give an account its old address back by the secret mailed there; ends every session',
-    body: confirmed,
+    body: emailLink,
     answer: { 200: said },
     limit: { count: 60, seconds: 3600 },
   },

@@ -50,7 +50,7 @@ export const login = z
 
 export const forgotten = z.object({ email });
 
-export const confirmed = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const emailLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const reset = z
   .object({

@@ -95,7 +95,7 @@ function EnrolLink({ lesson: { _id: id, kind, placesLeft } }: { lesson: PublicLe
       >
         {t('details.enrol')}
       </ButtonLink>
-      <p className="text-soft">{t('page.login')}</p>
+      <p className="text-soft signed-in:hidden">{t('page.login')}</p>
     </div>
   );
 }
