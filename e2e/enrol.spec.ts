@@ -149,8 +149,8 @@ test('a session that ends leads to the login, and from there back', async ({ pag
   await fillLogin(page, t, student);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('tabpanel')).toBeVisible();
-  // Whatever the page still asks for would notice it before anything is pressed.
-  await page.waitForLoadState('networkidle');
+  // Whatever the page still asks for would notice it before anything is pressed. Only a new document is waited for.
+  await page.goto(address, { waitUntil: 'networkidle' });
 
   // Ended by the server; noticed when something is pressed.
   const token = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? '';

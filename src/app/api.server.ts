@@ -21,7 +21,9 @@ import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
+import { endLearning } from '#src/enrolments/ending.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
+import { familiesApi } from '#src/families/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import { timetableApi } from '#src/lessons/timetable/api.server.ts';
@@ -48,6 +50,7 @@ export const features: readonly Implementation[] = [
   trialsApi,
   lessonsApi(learners),
   timetableApi(learners),
+  familiesApi(endLearning),
   enrolmentsApi,
   workspaceApi,
   noticesApi,

@@ -45,6 +45,7 @@ declare module '#src/platform/message-keys.ts' {
     'courses/sat-preparation': typeof import('#src/courses/sat-preparation/messages.en.json');
     'courses/subjects': typeof import('#src/courses/subjects/messages.en.json');
     enrolments: typeof import('#src/enrolments/messages.en.json');
+    families: typeof import('#src/families/messages.en.json');
     files: typeof import('#src/files/messages.en.json');
     legal: typeof import('#src/legal/messages.en.json');
     lessons: typeof import('#src/lessons/messages.en.json');

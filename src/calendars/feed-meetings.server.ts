@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -25,7 +26,7 @@ export type FeedMeeting = {
   subject: string | null;
 };
 
-/** All that a student learns, or a teacher gives: their own, as a substitute, and trial lessons. One query each. */
+/** All that the learners of a guardian have, or a teacher gives: their own, as a substitute, and trial lessons. One query each. */
 export function feedMeetings(context: Context, reader: Reader): Promise<FeedMeeting[]> {
   return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader.id);
 }
@@ -34,13 +35,14 @@ const { id, startsAt, endsAt, state, sequence, updatedAt } = meetings;
 const meeting = { id, startsAt, endsAt, state, sequence, updatedAt };
 const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
 
-function learntBy({ database, clock }: Context, studentId: string): Promise<FeedMeeting[]> {
+function learntBy({ database, clock }: Context, guardianId: string): Promise<FeedMeeting[]> {
   return database
-    .select({ meeting, lesson, subject: sql<null>`null` })
-    .from(enrolments)
+    .selectDistinctOn([startsAt, id], { meeting, lesson, subject: sql<null>`null` })
+    .from(guardianships)
+    .innerJoin(enrolments, eq(enrolments.learnerId, guardianships.learnerId))
     .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
     .innerJoin(meetings, and(eq(meetings.lessonId, enrolments.lessonId), isTold(clock.now())))
-    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.cancelledAt)))
+    .where(and(eq(guardianships.userId, guardianId), isNull(enrolments.cancelledAt)))
     .orderBy(asc(startsAt), asc(id))
     .limit(most);
 }

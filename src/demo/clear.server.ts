@@ -2,6 +2,7 @@ import { inArray, or } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
 import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
@@ -23,6 +24,7 @@ export type Removed = Record<
   | 'accounts'
   | 'lessons'
   | 'places'
+  | 'learners'
   | 'pictures'
   | 'trials'
   | 'appointments'
@@ -66,6 +68,10 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     .select({ id: enrolments.id })
     .from(enrolments)
     .where(or(inArray(enrolments.lessonId, taught), inArray(enrolments.studentId, people)));
+  const looked = await database
+    .select({ id: guardianships.learnerId })
+    .from(guardianships)
+    .where(inArray(guardianships.userId, people));
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
 
   // They refer to pictures.
@@ -83,6 +89,14 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
     places:
       (await countOf(database.delete(enrolments).where(inArray(enrolments.lessonId, taught)))) +
       (await countOf(database.delete(enrolments).where(inArray(enrolments.studentId, people)))),
+    learners: await countOf(
+      database.delete(learners).where(
+        inArray(
+          learners.id,
+          looked.map(({ id }) => id),
+        ),
+      ),
+    ),
     lessons: await countOf(database.delete(lessons).where(inArray(lessons.teacherId, people))),
     pictures: await removePictures({ config, database }, people),
   };

@@ -1,9 +1,11 @@
+import { presentLearner } from '#src/families/present.server.ts';
 import { presentFace, presentPayment } from '#src/lessons/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
+import type { Person } from '#src/platform/person.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { contract } from './contract.ts';
-import { type Enrolment, enrol, listEnrolments } from './enrolments.server.ts';
+import { type Enrolment, enrol, type LearnersEnrolment, listEnrolments } from './enrolments.server.ts';
 import { markPaid, takeBackPaid } from './payments.server.ts';
 
 export const enrolmentsApi = implement(contract, {
@@ -13,33 +15,41 @@ export const enrolmentsApi = implement(contract, {
       context,
       items.map(({ lesson }) => lesson.teacherId),
     );
-    return { items: items.map((one) => present(one, faces.get(one.lesson.teacherId))), next };
+    return { items: items.map((one) => present(one, person, faces.get(one.lesson.teacherId))), next };
   },
   'GET /api/manual-purchase/how-to-pay': async (context, _, { language }) => ({
     text: (await staffText(context, 'payment', language)) ?? null,
   }),
   'POST /api/manual-purchase/class': async (context, { body: { classId: lessonId, ...said } }, { person }) =>
-    present(await enrol(context, 'class', { lessonId, ...said }, person)),
+    present(await enrol(context, 'class', { lessonId, ...said }, person), person),
   'POST /api/manual-purchase/group': async (context, { body: { groupId: lessonId, ...said } }, { person }) =>
-    present(await enrol(context, 'group', { lessonId, ...said }, person)),
+    present(await enrol(context, 'group', { lessonId, ...said }, person), person),
   'PATCH /api/manual-purchase/:id': async (context, { params, body }, { person }) =>
     present(
       body.isPaid
         ? await markPaid(context, params.id, { unpriced: 'free' }, person)
         : await takeBackPaid(context, params.id, person),
+      person,
     ),
 });
 
-function present(enrolment: Enrolment, teacher: Face = faceless) {
-  const { id, studentId, createdAt, paidAt, lesson } = enrolment;
+/** What another guardian has paid is not shown, nor who they are. */
+function present(
+  enrolment: Enrolment & Partial<Pick<LearnersEnrolment, 'learner'>>,
+  person: Person,
+  teacher: Face = faceless,
+) {
+  const { id, studentId, createdAt, paidAt, lesson, learner } = enrolment;
+  const seesMoney = person.role === 'admin' || person.id === studentId;
   return {
     _id: id,
     ...(lesson.kind === 'class' ? { classId: lesson.id } : { groupId: lesson.id }),
-    studentId,
+    studentId: seesMoney ? studentId : person.id,
     isConfirmed: true as const,
     isPaid: paidAt !== null,
     createdAt: createdAt.toISOString(),
-    ...presentPayment(enrolment),
+    ...(seesMoney && presentPayment(enrolment)),
+    ...(learner && person.role === 'student' && { learner: presentLearner(learner) }),
     lesson: {
       title: lesson.title,
       imageUrl: lesson.imageName,

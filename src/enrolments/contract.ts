@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/input.ts';
+import { learnerFace } from '#src/families/contract.ts';
 import { face } from '#src/lessons/contract.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { defineContract } from '#src/platform/contract.ts';
@@ -18,7 +19,7 @@ const enrolment = z.object({
   _id: z.uuid(),
   classId: z.uuid().optional(),
   groupId: z.uuid().optional(),
-  studentId: z.uuid(),
+  studentId: z.uuid().describe('The account; to another guardian of the learner their own'),
   isConfirmed: z.literal(true),
   isPaid: z.boolean().describe('Whether an admin has seen the money'),
   createdAt: z.iso.datetime(),
@@ -26,12 +27,19 @@ const enrolment = z.object({
   priceFor: z.enum(priceUnits).optional().describe('What that buys, where it was said'),
   paidAt: z.iso.datetime().optional().describe('When the money was seen'),
   paidAmount: z.number().optional().describe('How much came, in dollars'),
+  learner: learnerFace.optional().describe('Who learns, for their guardians'),
   lesson: summary.describe('What was bought, as a card shows it'),
 });
 
 const isConfirmed = z.boolean().refine((said) => said, { params: { key: 'confirm' satisfies FieldKey } });
 const bought = {
   isConfirmed,
+  learnerId: z
+    .uuid()
+    .optional()
+    .describe(
+      'Who learns; needed once the account looks after several, else 400 learner_needed with the list',
+    ),
   agreedTo: agreedTo('enrolment'),
   timeZone: timeZone.optional().describe('IANA name of the zone the family lives in, for its mails'),
 };
@@ -42,7 +50,7 @@ const page = z.object({
 
 export const contract = defineContract({
   'GET /api/manual-purchase': {
-    summary: "A student's own enrolments; for an admin, everybody's. Newest first",
+    summary: "The enrolments of the caller's learners; for an admin, everybody's. Newest first",
     roles: ['student', 'admin'],
     query: page,
     paged: true,

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
+import type { EndLearning } from '#src/families/learners.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { mailEnded } from './ending-mails.server.ts';
@@ -19,6 +20,19 @@ export async function cancelEnrolment(outer: Context, id: string, person: Pick<P
     await record(context, person, { act: 'purchase-cancelled', kind: 'purchase', id });
   });
 }
+
+/** Ends what a learner is enrolled in, before they are removed; the families and the teachers are told by mail. */
+export const endLearning: EndLearning = async (context, learnerId) => {
+  const live = await context.database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.learnerId, learnerId), isNull(enrolments.cancelledAt)))
+    .orderBy(asc(enrolments.id));
+  for (const { id } of live) {
+    const enrolment = await lockEnrolment(context, id);
+    if (await endEnrolment(context, enrolment)) await mailEnded(context, enrolment, ['student', 'teacher']);
+  }
+};
 
 /** Ends a locked enrolment; says whether it had lasted until now. */
 export async function endEnrolment(

@@ -1,5 +1,8 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Agreed } from '#src/consent/agreed.ts';
+import { chosenLearner } from '#src/families/learners.server.ts';
+import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
+import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
@@ -14,13 +17,26 @@ import { type EnrolmentRow, enrolments } from './tables.server.ts';
 /** An enrolment, and the class or group that it is in. */
 export type Enrolment = EnrolmentRow & { lesson: Lesson };
 
-/** Where somebody wants to learn, what they agreed to, and where they live if their browser said it. */
-type Wish = { lessonId: string; agreedTo: Agreed<'enrolment'>; timeZone?: string | null | undefined };
+/** The same with who learns by it, as their guardians see them. */
+export type LearnersEnrolment = Enrolment & {
+  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+};
 
 /**
- * Enrols a student in a class or group (spec §4, Enroll), and promises the mails to them and to the teacher.
- * Repeating it, or doing it twice at once, returns the same record and mails nobody again.
- * @throws Failure not_found when it is not on offer, forbidden when it is their own, lesson_full
+ * Where somebody wants to learn, who of theirs, what they agreed to, and where they live if their browser said it.
+ */
+type Wish = {
+  lessonId: string;
+  learnerId?: string | undefined;
+  agreedTo: Agreed<'enrolment'>;
+  timeZone?: string | null | undefined;
+};
+
+/**
+ * Enrols a learner of an account in a class or group (spec §4, Enroll), and promises the mails to it and to the
+ * teacher. Repeating it, or doing it twice at once, returns the same record and mails nobody again.
+ * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed when it has several
+ *   and names none, forbidden when the lesson is their own, lesson_full
  */
 export function enrol(outer: Context, kind: Kind, wish: Wish, person: Person): Promise<Enrolment> {
   return inTransaction(outer, async (context) => {
@@ -36,8 +52,13 @@ export function enrol(outer: Context, kind: Kind, wish: Wish, person: Person): P
 export async function enrolStudent(
   context: Context,
   kind: Kind | undefined,
-  { lessonId, agreedTo, timeZone = null }: Omit<Wish, 'agreedTo'> & { agreedTo: Wish['agreedTo'] | null },
-  learner: Pick<Person, 'id'>,
+  {
+    lessonId,
+    learnerId: named,
+    agreedTo,
+    timeZone = null,
+  }: Omit<Wish, 'agreedTo'> & { agreedTo: Wish['agreedTo'] | null },
+  account: Pick<Person, 'id'>,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
   const { database, clock } = context;
   // One after the other: each counts as a learner of it.
@@ -47,52 +68,64 @@ export async function enrolStudent(
     .where(and(eq(lessons.id, lessonId), kind && eq(lessons.kind, kind), isNull(lessons.deletedAt)))
     .for('no key update');
   if (!lesson) throw new Failure('not_found');
-  if (lesson.teacherId === learner.id) throw new Failure('forbidden');
-  const both = { lessonId, studentId: learner.id };
-  const [earlier] = await find(context, both);
+  if (lesson.teacherId === account.id) throw new Failure('forbidden');
+  const learnerId = await chosenLearner(context, account.id, named);
+  const earlier = learnerId && (await find(context, { lessonId, learnerId }));
   if (earlier) return { enrolment: { ...earlier, lesson }, isNew: false };
   if (!isOffered(lesson)) throw new Failure('not_found');
   if (lesson.places !== null && lesson.learners >= lesson.places) throw new Failure('lesson_full');
   const { price, priceFor } = lesson;
+  // Without a learner the database makes the account's first one.
+  const who = { studentId: account.id, ...(learnerId && { learnerId }) };
   const [made] = await database
     .insert(enrolments)
-    .values({ ...both, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
+    .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
     .returning();
   if (!made) throw new Failure('unexpected');
   await mailEnrolled(context, made, lesson);
   return { enrolment: { ...made, lesson }, isNew: true };
 }
 
-function find({ database }: Context, { lessonId, studentId }: { lessonId: string; studentId: string }) {
-  return database
+async function find({ database }: Context, { lessonId, learnerId }: { lessonId: string; learnerId: string }) {
+  const [found] = await database
     .select()
     .from(enrolments)
     .where(
       and(
         eq(enrolments.lessonId, lessonId),
-        eq(enrolments.studentId, studentId),
+        eq(enrolments.learnerId, learnerId),
         isNull(enrolments.cancelledAt),
       ),
     );
+  return found;
 }
 
-/** A student's enrolments, without what has been deleted since; for an admin everybody's, all of them. Newest first. */
+/**
+ * The enrolments of an account's learners, without what has been deleted since; for an admin everybody's, all of them.
+ * Newest first.
+ */
 export async function listEnrolments(
   { database }: Context,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   person: Person,
-): Promise<Page<Enrolment>> {
+): Promise<Page<LearnersEnrolment>> {
   const whose =
     person.role === 'admin'
       ? undefined
-      : and(eq(enrolments.studentId, person.id), isNull(enrolments.cancelledAt), isNull(lessons.deletedAt));
+      : and(
+          isLookedAfterBy({ database }, enrolments.learnerId, person.id),
+          isNull(enrolments.cancelledAt),
+          isNull(lessons.deletedAt),
+        );
+  const { id, firstName, picture, colour } = learners;
   const found = await database
-    .select({ row: enrolments, lesson: lessonColumns })
+    .select({ row: enrolments, lesson: lessonColumns, learner: { id, firstName, picture, colour } })
     .from(enrolments)
+    .innerJoin(learners, eq(learners.id, enrolments.learnerId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
     .where(and(whose, cursor ? lt(enrolments.id, cursor) : undefined))
     .orderBy(desc(enrolments.id))
     .limit(limit + 1);
-  const items = found.slice(0, limit).map(({ row, lesson }) => ({ ...row, lesson }));
+  const items = found.slice(0, limit).map(({ row, ...more }) => ({ ...row, ...more }));
   return { items, next: found.length > limit ? items.at(-1)?.id : undefined };
 }

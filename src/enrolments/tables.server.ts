@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Agreed } from '#src/consent/agreed.ts';
+import { learners } from '#src/families/tables.server.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
@@ -15,9 +16,18 @@ export const enrolments = pgTable(
     lessonId: uuid('lesson_id')
       .notNull()
       .references(() => lessons.id),
+    /** The account that enrolled, and pays: to the other guardians the money is not shown. */
     studentId: uuid('student_id')
       .notNull()
       .references(() => users.id),
+    /**
+     * Who learns. Where none is named, a trigger takes the account's first learner, and makes it with the first
+     * enrolment: so it is for a process of the release before as well.
+     */
+    learnerId: uuid('learner_id')
+      .notNull()
+      .default(sql`null`)
+      .references(() => learners.id),
     createdAt: instant('created_at').notNull(),
     /** The legal texts that they agreed to, in which versions; null from before it was kept. */
     agreedTo: jsonb('agreed_to').$type<Agreed<'enrolment'>>(),
@@ -37,10 +47,11 @@ export const enrolments = pgTable(
   (table) => [
     // Whoever gave a place up may take another.
     uniqueIndex('enrolments_once')
-      .on(table.lessonId, table.studentId)
+      .on(table.lessonId, table.learnerId)
       .where(sql`${table.cancelledAt} is null`),
     index('enrolments_by_lesson').on(table.lessonId),
     index('enrolments_by_student').on(table.studentId, table.id),
+    index('enrolments_by_learner').on(table.learnerId, table.id),
     index('enrolments_unpaid')
       .on(table.id)
       .where(sql`${table.paidAt} is null and ${table.cancelledAt} is null`),

@@ -121,7 +121,7 @@ async function read(
     kind: lesson.kind,
     ...(joins ? { link: lesson.link } : {}),
     isEnrolled: standing.isEnrolled,
-    ...(payment && { payment: presentPayment(payment) }),
+    ...(payment?.isOwn && { payment: presentPayment(payment) }),
     ...(isOwner(person, lesson) ? { learners: lesson.learners } : {}),
     ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
     teacher: {

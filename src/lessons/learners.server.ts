@@ -6,13 +6,15 @@ import type { PriceUnit } from './price-units.ts';
 
 /** What is known of the money for an enrolment: what it costs, and what came for it. */
 export type Payment = {
+  /** Whether whoever asks enrolled; to another guardian of the learner the money is not shown. */
+  isOwn: boolean;
   price: number | null;
   priceFor: PriceUnit | null;
   paidAt: Date | null;
   paidAmount: number | null;
 };
 
-/** Somebody who learns in a class or group, as the mails about it need to know them. */
+/** Somebody who looks after a learner of a class or group, as the mails about it need to know them. */
 export type Learner = {
   id: string;
   email: string;
@@ -26,9 +28,9 @@ export type Learner = {
  * answers (`enrolments/learners.server.ts`), and whoever calls a use case of this one hands the answer over.
  */
 export type Learners = {
-  /** What is known of somebody's money for a class or group; undefined when they do not learn there. */
+  /** What is known of the money for a class or group; undefined when nobody learns there whom somebody looks after. */
   paymentOf(context: Context, lessonId: string, personId: string): Promise<Payment | undefined>;
-  /** All who learn in a class or group. */
+  /** The accounts that look after those who learn in a class or group, each once. */
   of(context: Context, lessonId: string): Promise<Learner[]>;
 };
 

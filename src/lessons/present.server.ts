@@ -46,7 +46,7 @@ export function presentFace({ name, picture, isChecked }: Face) {
 }
 
 /** What is known of the money for an enrolment; what is not known is left out. */
-export function presentPayment({ price, priceFor, paidAt, paidAmount }: Payment) {
+export function presentPayment({ price, priceFor, paidAt, paidAmount }: Omit<Payment, 'isOwn'>) {
   return {
     ...(price !== null && { price }),
     ...(priceFor !== null && { priceFor }),

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings, timetables, workingHours } from '#src/meetings/tables.server.ts';
 import { dayIn } from '#src/meetings/wall-clock.server.ts';
@@ -65,12 +66,13 @@ export async function meetingsAfter(
   const reader = { id: users.id, email: users.email, language: users.language };
   const shown = { reader, title: lessons.title, startsAt: meetings.startsAt };
   const families = await database
-    .select(shown)
+    .selectDistinct(shown)
     .from(meetings)
     .innerJoin(timetables, eq(timetables.id, meetings.timetableId))
     .innerJoin(lessons, eq(lessons.id, meetings.lessonId))
     .innerJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
-    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
     .where(and(where, eq(familyZone(config.businessTimeZone), zone)))
     .orderBy(asc(meetings.startsAt), asc(users.id));
   const teachers = await database

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -47,14 +48,19 @@ export async function dueReminders(context: Context, kind: ReminderKind): Promis
   const { id, email, language } = users;
   const due = isDue(context, kind);
   const learners = await database
-    .select({ meeting, lesson, reader: { id, email, language, zone: enrolments.timeZone } })
+    .selectDistinctOn([meetings.startsAt, meetings.id, id], {
+      meeting,
+      lesson,
+      reader: { id, email, language, zone: enrolments.timeZone },
+    })
     .from(meetings)
     .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
     .innerJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
-    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
     .leftJoin(reminderChoices, eq(reminderChoices.userId, users.id))
     .where(and(due, lte(enrolments.createdAt, leadBefore(kind))))
-    .orderBy(asc(meetings.startsAt), asc(enrolments.id))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(id), asc(enrolments.id))
     .limit(batch);
   const zone = sql<string>`coalesce(${timetables.zone}, ${homeTimeZone})`;
   const teachers = await database

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import type { Changed, Reader } from './compare.server.ts';
 
 /**
- * Whom changes of one lesson may concern: who learns there now, its own teacher, and whoever gives these meetings or
+ * Whom changes of one lesson may concern: the guardians of who learns there now, its own teacher, and whoever gives these meetings or
  * gave them.
  */
 export async function readersOf(
@@ -17,20 +18,27 @@ export async function readersOf(
 ): Promise<Reader[]> {
   const ids = changes.flatMap(({ meeting, before }) => [meeting.teacherId, before?.teacherId ?? []]).flat();
   const [learners, teachers] = await Promise.all([
-    learnersOf(context, lessonId),
+    guardiansOf(context, lessonId),
     teachersOf(context, lessonId, [...new Set([teacherId, ...ids])]),
   ]);
   return [...teachers.map((one) => ({ ...one, isOwner: one.id === teacherId })), ...learners];
 }
 
-function learnersOf({ database }: Context, lessonId: string): Promise<Reader[]> {
+function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]> {
   const { timeZone: zone, createdAt: enrolledAt } = enrolments;
   return database
-    .select({ id: users.id, email: users.email, language: users.language, zone, enrolledAt })
+    .selectDistinctOn([users.id], {
+      id: users.id,
+      email: users.email,
+      language: users.language,
+      zone,
+      enrolledAt,
+    })
     .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
     .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)))
-    .orderBy(enrolments.id);
+    .orderBy(users.id, enrolments.createdAt);
 }
 
 /** A teacher's clock is that of the lesson's timetable. */

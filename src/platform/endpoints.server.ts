@@ -50,6 +50,10 @@ const failure = z
       .optional()
       .describe('Free times in the place of one that is gone'),
     collisions: z.array(collision).optional().describe('What a teacher gives already at the times wanted'),
+    learners: z
+      .array(z.object({ _id: z.uuid(), firstName: z.string() }))
+      .optional()
+      .describe('Which of the caller’s learners could be meant'),
   })
   .describe('Not done');
 

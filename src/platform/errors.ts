@@ -2,7 +2,7 @@ import type { MessageFiles } from './message-keys.ts';
 
 /**
  * The catalogue of what can go wrong. Each code is stable, has its HTTP status here and its sentence in
- * `messages.*.json` under `errors`; `{ message, code, fields?, nextSlots?, collisions? }` is rendered once, in `http-errors.server.ts`.
+ * `messages.*.json` under `errors`; `{ message, code, fields?, nextSlots?, collisions?, learners? }` is rendered once, in `http-errors.server.ts`.
  */
 export const catalogue = {
   invalid_input: 400,
@@ -47,6 +47,8 @@ export const catalogue = {
   schedule_empty: 409,
   not_in_timetable: 409,
   already_away: 409,
+  learner_needed: 400,
+  too_many_learners: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
@@ -61,6 +63,7 @@ export type FieldProblem = { key: FieldKey; values?: Record<string, string | num
 export type FailureDetails = {
   nextSlots?: { startTime: string; endTime: string; seatsLeft: number }[];
   collisions?: CollisionTold[];
+  learners?: { _id: string; firstName: string }[];
 };
 
 /** A time that is wanted, and what its teacher gives then. */

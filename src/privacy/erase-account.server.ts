@@ -1,9 +1,10 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNull, not, notInArray } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from '#src/accounts/tables.server.ts';
 import { endFeed } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { leaveFamilies } from '#src/families/leaving.server.ts';
 import { reminderChoices, reminderKeys } from '#src/notices/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
@@ -45,14 +46,25 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   return eraseEnrolments(context, id);
 }
 
-/** What was never paid goes; what was stays in the books, and its place is free. */
-async function eraseEnrolments({ database, clock }: Context, studentId: string): Promise<Kept> {
+/**
+ * What was never paid goes; what was stays in the books, and its place is free. Where another guardian looks after the
+ * learner, the place is theirs from now on, and only the money stays with the account that paid it.
+ */
+async function eraseEnrolments(context: Context, studentId: string): Promise<Kept> {
+  const { database, clock } = context;
+  const shared = await leaveFamilies(context, studentId);
   const own = eq(enrolments.studentId, studentId);
+  for (const { learnerId, guardianId } of shared)
+    await database
+      .update(enrolments)
+      .set({ studentId: guardianId, timeZone: null })
+      .where(and(own, eq(enrolments.learnerId, learnerId), not(inTheBooks)));
+  const ids = shared.map(({ learnerId }) => learnerId);
   await database.delete(enrolments).where(and(own, not(inTheBooks)));
   await database
     .update(enrolments)
     .set({ cancelledAt: clock.now() })
-    .where(and(own, isNull(enrolments.cancelledAt)));
+    .where(and(own, isNull(enrolments.cancelledAt), notInArray(enrolments.learnerId, ids)));
   await database.update(enrolments).set({ timeZone: null }).where(own);
   const left = await database.$count(enrolments, own);
   const returned = await database

@@ -2,6 +2,7 @@ import { asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { feedOf } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { categoryNames } from '#src/lessons/categories.server.ts';
 import { factsOf } from '#src/lessons/facts.ts';
@@ -49,12 +50,25 @@ export async function accountOf(context: Context, user: User) {
   };
 }
 
+/** Whom an account looks after, and what it has said of them. */
+export function learnersOf({ database }: Context, user: User) {
+  const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
+  const { kind, createdAt: since } = guardianships;
+  return database
+    .select({ id, firstName, birthYear, grade, note, picture, colour, createdAt, guardian: kind, since })
+    .from(guardianships)
+    .innerJoin(learners, eq(learners.id, guardianships.learnerId))
+    .where(eq(guardianships.userId, user.id))
+    .orderBy(asc(id));
+}
+
 /** What a student bought, each with what came back of its price. */
 export async function enrolmentsOf({ database }: Context, user: User) {
   const { id, createdAt, agreedTo, price, priceFor, timeZone, paidAt, paidAmount, cancelledAt } = enrolments;
   const bought = await database
     .select({
       id,
+      learner: learners.firstName,
       lesson: { title: lessons.title, kind: lessons.kind, startDate: lessons.startDate },
       createdAt,
       agreedTo,
@@ -67,6 +81,7 @@ export async function enrolmentsOf({ database }: Context, user: User) {
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .innerJoin(learners, eq(learners.id, enrolments.learnerId))
     .where(eq(enrolments.studentId, user.id))
     .orderBy(asc(id));
   const { enrolmentId, reason, amount, askedAt, createdAt: givenAt } = refunds;

@@ -4,6 +4,7 @@ export const heldKinds = [
   'trials',
   'appointments',
   'requests',
+  'learners',
   'enrolments',
   'teacherProfile',
   'lessons',

@@ -1,6 +1,13 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import { accountOf, enrolmentsOf, lessonsOf, picturesOf, profileOf } from './held-by-account.server.ts';
+import {
+  accountOf,
+  enrolmentsOf,
+  learnersOf,
+  lessonsOf,
+  picturesOf,
+  profileOf,
+} from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
 import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
@@ -19,6 +26,7 @@ export async function readHeld(context: Context, subject: Subject) {
     trials: address ? await trialsOf(context, address) : [],
     appointments: address ? await appointmentsOf(context, address) : [],
     requests: address ? await requestsOf(context, address) : [],
+    learners: user ? await learnersOf(context, user) : [],
     enrolments: user ? await enrolmentsOf(context, user) : [],
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
@@ -45,12 +53,14 @@ export function idsOf(held: OwnRows): string[] {
 
 /** How much of each kind. */
 export function countHeld({ account, teacherProfile, ...held }: Held): Counts {
-  const { trials, appointments, requests, enrolments, lessons, pictures, subscriptions, mails } = held;
+  const { trials, appointments, requests, learners, enrolments, lessons, pictures, subscriptions, mails } =
+    held;
   return {
     account: account ? 1 : 0,
     trials: trials.length,
     appointments: appointments.length,
     requests: requests.length,
+    learners: learners.length,
     enrolments: enrolments.length,
     teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { learnerFace } from '#src/families/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { meetingStates } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
@@ -23,6 +24,7 @@ export const meeting = z.object({
     })
     .optional()
     .describe('What it is of; without it, a trial lesson'),
+  learner: learnerFace.optional().describe('Who of the family it is for; for its teacher it is left out'),
   trial: z.object({ _id: z.uuid(), subject: z.string(), child: z.string() }).optional(),
   clashes: z.literal(true).optional().describe('For its teacher: it overlaps another one of theirs'),
   repeats: z.literal(true).optional().describe('For its teacher: all later ones can be changed with it'),

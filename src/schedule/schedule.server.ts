@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships, type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { isWhileAway } from '#src/meetings/absences.server.ts';
 import { minutesBounds } from '#src/meetings/limits.ts';
@@ -23,6 +24,8 @@ export type Scheduled = {
     | (Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'imageName'> & { learners: number })
     | null;
   trial: { id: string; subject: string; child: string } | null;
+  /** Who of the reader's learners it is for; null for who gives it. */
+  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'> | null;
   /** Of who gives it. */
   teacher: string | null;
   /** Which of the reader's lessons it is of, from 1. */
@@ -31,7 +34,10 @@ export type Scheduled = {
   zones: (string | null)[];
 };
 
-/** The meetings of the lessons in which a student is enrolled, or all that a teacher gives: one query each. */
+/**
+ * The meetings of the lessons in which a guardian's learners are enrolled, once for each of them, or all that a teacher
+ * gives: one query each.
+ */
 export function scheduleOf(
   context: Context,
   person: Pick<Person, 'id' | 'role'>,
@@ -62,25 +68,49 @@ const lesson = {
 };
 const trial = { id: trials.id, subject: trials.subject, child: trials.childrenFullName };
 
-async function learntBy({ database }: Context, studentId: string, wanted: Wanted): Promise<Scheduled[]> {
-  const mine = database.$with('mine').as(
+async function learntBy({ database }: Context, guardianId: string, wanted: Wanted): Promise<Scheduled[]> {
+  const learnt = database.$with('learnt').as(
     database
       .select({
         lessonId: enrolments.lessonId,
-        mark: sql<number>`(row_number() over (order by ${enrolments.id}))::int`.as('mark'),
+        learnerId: enrolments.learnerId,
+        since: sql`min(${enrolments.createdAt}) over (partition by ${enrolments.lessonId})`.as('since'),
       })
-      .from(enrolments)
-      .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.cancelledAt))),
+      .from(guardianships)
+      .innerJoin(
+        enrolments,
+        and(eq(enrolments.learnerId, guardianships.learnerId), isNull(enrolments.cancelledAt)),
+      )
+      .where(eq(guardianships.userId, guardianId)),
   );
+  // Two children in one lesson see the same mark.
+  const mine = database.$with('mine').as(
+    database
+      .select({
+        lessonId: learnt.lessonId,
+        learnerId: learnt.learnerId,
+        mark: sql<number>`(dense_rank() over (order by ${learnt.since}, ${learnt.lessonId}))::int`.as('mark'),
+      })
+      .from(learnt),
+  );
+  const { id, firstName, picture, colour } = learners;
   const rows = await database
-    .with(mine)
-    .select({ meeting, lesson, teacher: teachers.name, mark: mine.mark, zone: timetables.zone })
+    .with(learnt, mine)
+    .select({
+      meeting,
+      lesson,
+      learner: { id, firstName, picture, colour },
+      teacher: teachers.name,
+      mark: mine.mark,
+      zone: timetables.zone,
+    })
     .from(mine)
+    .innerJoin(learners, eq(learners.id, mine.learnerId))
     .innerJoin(lessons, and(eq(lessons.id, mine.lessonId), isNull(lessons.deletedAt)))
     .innerJoin(meetings, and(eq(meetings.lessonId, mine.lessonId), within(wanted)))
     .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
     .leftJoin(timetables, eq(timetables.id, meetings.timetableId))
-    .orderBy(asc(meetings.startsAt), asc(meetings.id))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(id))
     .limit(wanted.limit);
   return rows.map(({ zone, ...row }) => ({ ...row, trial: null, zones: [zone] }));
 }
@@ -134,7 +164,11 @@ async function givenBy(
     .where(and(eq(meetings.teacherId, teacherId), isNull(lessons.deletedAt), wanted))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
     .limit(limit);
-  return rows.map(({ families, family, ...row }) => ({ ...row, zones: row.trial ? [family] : families }));
+  return rows.map(({ families, family, ...row }) => ({
+    ...row,
+    learner: null,
+    zones: row.trial ? [family] : families,
+  }));
 }
 
 /** What is not over when it begins. The longest takes four hours: with a bound on the start an index serves. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -10,11 +11,11 @@ export async function hasSchedule(context: Context, { id, role }: Person): Promi
   return role === 'teacher' ? teaches(context, id) : learns(context, id);
 }
 
-async function learns({ database }: Context, studentId: string): Promise<boolean> {
+async function learns({ database }: Context, userId: string): Promise<boolean> {
   const found = await database
     .select({ id: enrolments.id })
     .from(enrolments)
-    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.cancelledAt)))
+    .where(and(isLookedAfterBy({ database }, enrolments.learnerId, userId), isNull(enrolments.cancelledAt)))
     .limit(1);
   return found.length > 0;
 }

@@ -1,0 +1,31 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { contract } from './contract.ts';
+import {
+  addLearner,
+  changeLearner,
+  type EndLearning,
+  learnersOf,
+  type OwnLearner,
+  removeLearner,
+} from './learners.server.ts';
+
+/** The endpoints of families; `endLearning` is the later room's that knows enrolments. */
+export function familiesApi(endLearning: EndLearning) {
+  return implement(contract, {
+    'GET /api/learners': async (context, _, { person }) =>
+      (await learnersOf(context, person.id)).map(present),
+    'POST /api/learners': async (context, { body }, { person }) =>
+      present(await addLearner(context, body, person)),
+    'PATCH /api/learners/:id': async (context, { params, body }, { person }) =>
+      present(await changeLearner(context, params.id, body, person)),
+    'DELETE /api/learners/:id': async (context, { params }, { person, language }) => {
+      await removeLearner(context, endLearning, params.id, person);
+      return { message: translator(language)('families:removed') };
+    },
+  });
+}
+
+function present({ id, createdAt: _, ...learner }: OwnLearner) {
+  return { _id: id, ...learner };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { line, textRules } from '#src/platform/fields.ts';
+import { gradeLevels } from '#src/trials/choices.ts';
+import { lengths } from './limits.ts';
+import { colours, pictures } from './looks.ts';
+
+/** What a guardian says of a learner. */
+export const learner = z.object({
+  firstName: line(lengths.name).check(z.describe('As the teacher calls them')),
+  birthYear: z
+    .nullish(z.int().check(z.minimum(1900), z.maximum(2200)))
+    .check(z.describe('Teachers are told the age group alone')),
+  grade: z.nullish(z.enum(gradeLevels)),
+  note: z
+    .optional(z.string().check(...textRules(lengths.note)))
+    .check(z.describe('What the teacher should know')),
+  picture: z.optional(z.enum(pictures)),
+  colour: z.optional(z.enum(colours)),
+});
+
+/** Of one that is there, any part may stay as it is. */
+export const changedLearner = z.partial(learner);
+
+export type SaidOfLearner = z.output<typeof learner>;

@@ -1,0 +1,167 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { SaidOfLearner } from './input.ts';
+import type { GuardianKind } from './kinds.ts';
+import { mostLearners } from './limits.ts';
+import { colours, pictures } from './looks.ts';
+import { guardianships, type LearnerRow, learners } from './tables.server.ts';
+
+/** A learner, what the reader is to them, and how many look after them. */
+export type OwnLearner = Omit<LearnerRow, 'removedAt'> & { kind: GuardianKind; guardians: number };
+
+/** What a later room does when a learner is removed: their enrolments end, in the same transaction. */
+export type EndLearning = (context: Context, learnerId: string, person: Person) => Promise<void>;
+
+/** The learners that an account looks after, in the order in which they came. */
+export function learnersOf(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+  learnerId?: string,
+): Promise<OwnLearner[]> {
+  const { removedAt, ...shown } = {
+    id: learners.id,
+    firstName: learners.firstName,
+    birthYear: learners.birthYear,
+    grade: learners.grade,
+    note: learners.note,
+    picture: learners.picture,
+    colour: learners.colour,
+    createdAt: learners.createdAt,
+    removedAt: learners.removedAt,
+  };
+  const guardians = sql<number>`(select count(*)::int from ${guardianships} "all" where "all".learner_id = ${learners.id})`;
+  return database
+    .select({ ...shown, kind: guardianships.kind, guardians })
+    .from(guardianships)
+    .innerJoin(learners, and(eq(learners.id, guardianships.learnerId), isNull(removedAt)))
+    .where(
+      and(eq(guardianships.userId, userId), learnerId === undefined ? undefined : eq(learners.id, learnerId)),
+    )
+    .orderBy(asc(learners.createdAt), asc(learners.id));
+}
+
+/** One of them. @throws Failure not_found */
+export async function ownLearner(
+  context: Pick<Context, 'database'>,
+  userId: string,
+  learnerId: string,
+): Promise<OwnLearner> {
+  const [found] = await learnersOf(context, userId, learnerId);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/**
+ * Who is to learn: the named one, or the only one there is; undefined for an account without learners, whose first
+ * comes with its first enrolment.
+ * @throws Failure not_found; learner_needed with the list where several could be meant
+ */
+export async function chosenLearner(
+  context: Pick<Context, 'database'>,
+  userId: string,
+  learnerId: string | undefined,
+): Promise<string | undefined> {
+  if (learnerId !== undefined) return (await ownLearner(context, userId, learnerId)).id;
+  const [only, ...others] = await learnersOf(context, userId);
+  if (only && others.length > 0) {
+    const list = [only, ...others].map(({ id, firstName }) => ({ _id: id, firstName }));
+    throw new Failure('learner_needed', undefined, {}, { learners: list });
+  }
+  return only?.id;
+}
+
+/**
+ * Adds a learner. Whoever else looks after all that the account has looks after this one too: a family grows as one.
+ * @throws Failure too_many_learners
+ */
+export function addLearner(outer: Context, said: SaidOfLearner, { id: userId }: Person): Promise<OwnLearner> {
+  return inTransaction(outer, async (context) => {
+    // One after the other: each counts.
+    await takeTurns(context, 'learners', userId);
+    const known = await learnersOf(context, userId);
+    if (known.length >= mostLearners)
+      throw new Failure('too_many_learners', undefined, { most: mostLearners });
+    const createdAt = context.clock.now();
+    const look = {
+      picture: pictures[known.length % pictures.length],
+      colour: colours[known.length % colours.length],
+    };
+    const [made] = await context.database
+      .insert(learners)
+      .values({ ...look, ...said, createdAt })
+      .returning({ id: learners.id });
+    if (!made) throw new Failure('unexpected');
+    const others = await sharedBy(
+      context,
+      userId,
+      known.map(({ id }) => id),
+    );
+    await context.database.insert(guardianships).values([
+      { learnerId: made.id, userId, kind: 'owner', createdAt },
+      ...others.map((other) => ({
+        learnerId: made.id,
+        userId: other,
+        kind: 'guardian' as const,
+        createdAt,
+      })),
+    ]);
+    return ownLearner(context, userId, made.id);
+  });
+}
+
+/** Who else looks after each of these learners. */
+async function sharedBy({ database }: Context, userId: string, known: readonly string[]): Promise<string[]> {
+  if (known.length === 0) return [];
+  const rows = await database
+    .select({ userId: guardianships.userId })
+    .from(guardianships)
+    .where(sql`${guardianships.learnerId} in ${known} and ${guardianships.userId} <> ${userId}`)
+    .groupBy(guardianships.userId)
+    .having(eq(count(), known.length));
+  return rows.map((row) => row.userId);
+}
+
+/** Changes what is said of a learner. @throws Failure not_found */
+export function changeLearner(
+  outer: Context,
+  id: string,
+  said: Partial<SaidOfLearner>,
+  person: Person,
+): Promise<OwnLearner> {
+  return inTransaction(outer, async (context) => {
+    await ownLearner(context, person.id, id);
+    if (Object.values(said).some((value) => value !== undefined))
+      await context.database.update(learners).set(said).where(eq(learners.id, id));
+    return ownLearner(context, person.id, id);
+  });
+}
+
+/**
+ * Removes a learner: their lessons end, and what stays in the books has no name. Repeating it does nothing more.
+ * @throws Failure not_found; forbidden for a guardian who is not the owner
+ */
+export async function removeLearner(
+  outer: Context,
+  endLearning: EndLearning,
+  id: string,
+  person: Person,
+): Promise<void> {
+  await inTransaction(outer, async (context) => {
+    const { kind } = await ownLearner(context, person.id, id);
+    if (kind !== 'owner') throw new Failure('forbidden');
+    await endLearning(context, id, person);
+    await forgetLearner(context, id);
+  });
+}
+
+/** Leaves of a learner a row without a name, that nobody looks after. */
+export async function forgetLearner({ database, clock }: Context, id: string): Promise<void> {
+  const nameless = { firstName: '', birthYear: null, grade: null, note: '', picture: pictures[0] };
+  await database
+    .update(learners)
+    .set({ ...nameless, removedAt: clock.now() })
+    .where(and(eq(learners.id, id), isNull(learners.removedAt)));
+  await database.delete(guardianships).where(eq(guardianships.learnerId, id));
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { gradeLevels } from '#src/trials/choices.ts';
+import { guardianKinds } from './kinds.ts';
+import { colours, pictures } from './looks.ts';
+
+/*
+ * What Drizzle has no words for stands in the migration: a learner has a guardian until they are removed (a trigger
+ * that waits for the end of the transaction), and four at most.
+ */
+
+/** Who learns: a child, or whoever has the account. No more is kept of them than lessons need. */
+export const learners = pgTable(
+  'learners',
+  {
+    id: primaryId(),
+    /** As the teacher calls them; empty until the guardian has said it, and again once they are removed. */
+    firstName: text('first_name').notNull().default(''),
+    /** Of a child; an age group is told from it, and nothing else. */
+    birthYear: integer('birth_year'),
+    grade: text('grade', { enum: gradeLevels }),
+    /** What the guardian wants the teacher to know. */
+    note: text('note').notNull().default(''),
+    /** Their niche: the picture that they chose, and its ground. */
+    picture: text('picture', { enum: pictures }).notNull().default('fox'),
+    colour: text('colour', { enum: colours }).notNull().default('sky'),
+    createdAt: instant('created_at').notNull(),
+    /** Nobody learns by it any more: what was paid and attended stays in the books, nameless. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    check('learners_name', sql`char_length(${table.firstName}) <= 60`),
+    check('learners_note', sql`char_length(${table.note}) <= 500`),
+    check('learners_birth_year', sql`${table.birthYear} between 1900 and 2200`),
+    check(
+      'learners_removed',
+      sql`${table.removedAt} is null or (${table.firstName} = '' and ${table.note} = '' and ${table.birthYear} is null and ${table.grade} is null)`,
+    ),
+  ],
+);
+
+/** A row of it. */
+export type LearnerRow = typeof learners.$inferSelect;
+
+/** Which accounts look after whom. */
+export const guardianships = pgTable(
+  'guardianships',
+  {
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: guardianKinds }).notNull().default('owner'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.learnerId] }),
+    index('guardianships_by_learner').on(table.learnerId),
+    uniqueIndex('guardianships_owner').on(table.learnerId).where(sql`${table.kind} = 'owner'`),
+    check('guardianships_kind', sql`${table.kind} in ('owner', 'guardian')`),
+  ],
+);
