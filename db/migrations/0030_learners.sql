@@ -64,8 +64,9 @@ ALTER TABLE "enrolments" ALTER COLUMN "learner_id" SET DEFAULT NULL;--> statemen
 -- A learner has a guardian until they are removed; looked at when the transaction ends.
 CREATE FUNCTION "check_guardian"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	learner uuid := CASE TG_TABLE_NAME WHEN 'learners' THEN NEW.id ELSE OLD.learner_id END;
+	learner uuid;
 BEGIN
+	IF TG_TABLE_NAME = 'learners' THEN learner := NEW.id; ELSE learner := OLD.learner_id; END IF;
 	IF EXISTS (SELECT FROM learners WHERE id = learner AND removed_at IS NULL)
 		AND NOT EXISTS (SELECT FROM guardianships WHERE learner_id = learner)
 	THEN
