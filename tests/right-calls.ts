@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { mintEmailLink } from '#src/accounts/email-links.server.ts';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { sessions } from '#src/accounts/tables.server.ts';
 import { mintKeys } from '#src/notices/reminder-choices.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
-import { password, type SignedInPerson, signIn } from './people.ts';
+import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
-import { lessonOf, makeAbsence, makeEnrolment, makeLesson, makeMeeting } from './school.ts';
+import { bodies, event, freeDay } from './right-bodies.ts';
+import { makeAbsence, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
 import { askedLink } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
 
@@ -51,6 +50,7 @@ export async function rightCall(
   return { method, url: url + span, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
+    if (named.includes('learners')) return makeLearner(program, student);
     if (named.includes('devices')) return deviceOf(program, person);
     if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
@@ -58,24 +58,6 @@ export async function rightCall(
     return named.includes('purchase') ? enrolment : lesson;
   }
 }
-
-type Given = { program: TestProgram; person: SignedInPerson; lesson: string; known: string };
-
-const anybody = () => `${randomUUID()}@dars.test`;
-const event = {
-  // Away from the slot that the back office's own samples take seats of.
-  startTime: '2026-01-16T16:30:00.000Z',
-  name: 'Dilnoza',
-  email: 'family@example.com',
-  tel: '+1 555 123 4567',
-};
-const child = { childrenFullName: 'Ali', gradeLevel: 'Grade 2', subject: 'Chess' };
-const trial = {
-  parentName: 'Dilnoza',
-  parentPhoneNumber: '+1 555 123 4567',
-  parentEmail: 'dilnoza@example.com',
-  ...child,
-};
 
 /** Another device on which somebody is logged in. */
 async function deviceOf({ context }: TestProgram, { id }: SignedInPerson): Promise<string> {
@@ -86,82 +68,6 @@ async function deviceOf({ context }: TestProgram, { id }: SignedInPerson): Promi
     .where(eq(sessions.hash, hash));
   return device?.id ?? '';
 }
-
-let added = 0;
-
-/** Another time for each caller: a teacher is in one meeting at a time. */
-function freeTime(from: string, hours = 1): string {
-  added += 1;
-  return new Date(Date.parse(from) + added * hours * 3_600_000).toISOString();
-}
-
-/** Another day for each: days away of a teacher do not overlap. */
-function freeDay(): string {
-  return freeTime('2026-06-01T00:00:00Z', 24).slice(0, 10);
-}
-
-const bodies: Record<string, (given: Given) => object | Promise<object>> = {
-  'POST /api/user/register': () => ({ email: anybody(), password, role: 'student', status: 'active' }),
-  'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
-  'POST /api/user/forgot-password': () => ({ email: anybody() }),
-  'POST /api/user/reset-password': () => ({ token: 'none', password }),
-  'POST /api/user/confirm-email': async ({ program, person }) => ({
-    token: await mintEmailLink(program.context, person),
-  }),
-  'PUT /api/user/email': () => ({ email: anybody(), currentPassword: 'not this one' }),
-  'POST /api/user/email/undo': async ({ program, person }) => ({
-    token: await mintEmailLink(program.context, person, 'undo'),
-  }),
-  // A wrong one: a right one would end every other session of whoever calls.
-  'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
-  'POST /api/schedule/events': () => event,
-  'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T17:00:00.000Z' }),
-  'POST /api/schedule/appointments/:key/lesson': () => child,
-  'POST /api/lesson/trial': () => trial,
-  'POST /api/mail': () => ({
-    name: 'Dilnoza',
-    phoneNumber: '+1 555 123 4567',
-    email: anybody(),
-    message: '',
-  }),
-  'POST /api/subscriptions': () => ({ email: anybody(), list: 'newsletter' }),
-  'POST /api/privacy/links': () => ({ email: anybody() }),
-  'PUT /api/reminders': () => ({ day: false }),
-  'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
-  'POST /api/class': ({ program, person }) => lessonOf(program, person),
-  'POST /api/group': ({ program, person }) => lessonOf(program, person),
-  'POST /api/timetable/preview': () => ({
-    schedule: {
-      zone: 'Asia/Tashkent',
-      from: '2026-02-03',
-      times: [{ weekday: 2, at: '18:00' }],
-      minutes: 45,
-      weeks: 8,
-    },
-  }),
-  'POST /api/meetings': ({ lesson }) => ({
-    lessonId: lesson,
-    startTime: freeTime('2026-03-01T00:00:00Z'),
-    minutes: 30,
-  }),
-  'POST /api/meetings/:id/move': () => ({
-    startTime: freeTime('2026-04-01T00:00:00Z'),
-  }),
-  'POST /api/meetings/:id/cancel': () => ({ reason: 'A day off' }),
-  'POST /api/absences': () => {
-    const day = freeDay();
-    return { firstDay: day, lastDay: day, zone: 'Asia/Tashkent', reason: 'A wedding' };
-  },
-  'PUT /api/working-hours': () => ({
-    zone: 'Asia/Tashkent',
-    days: [{ weekday: 1, opensAt: '08:00', closesAt: '24:00' }],
-  }),
-  'PATCH /api/class/:id': () => ({ title: 'Another title' }),
-  'PATCH /api/group/:id': () => ({ title: 'Another title' }),
-  'POST /api/manual-purchase/class': ({ lesson }) => ({ classId: lesson, isConfirmed: true }),
-  'POST /api/manual-purchase/group': ({ lesson }) => ({ groupId: lesson, isConfirmed: true }),
-  'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
-};
 
 async function keyFor(program: TestProgram, pattern: string): Promise<string> {
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { absences, meetings } from '#src/meetings/tables.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
@@ -70,15 +72,39 @@ export async function makeAbsence(
   return made?.id ?? '';
 }
 
-/** A student's enrolment in it. */
+/** A learner whom a student's account looks after. */
+export async function makeLearner(
+  { context: outer }: TestProgram,
+  student: { id: string },
+  more: Partial<typeof learners.$inferInsert> = {},
+): Promise<string> {
+  return inTransaction(outer, async ({ database, clock }) => {
+    const createdAt = clock.now();
+    const [made] = await database
+      .insert(learners)
+      .values({ firstName: 'Ali', createdAt, ...more })
+      .returning({ id: learners.id });
+    const learnerId = made?.id ?? '';
+    await database.insert(guardianships).values({ learnerId, userId: student.id, createdAt });
+    return learnerId;
+  });
+}
+
+/** A student's enrolment in it; of the account's first learner, who comes with it, unless one is named. */
 export async function makeEnrolment(
   { context }: TestProgram,
   lessonId: string,
   student: { id: string },
+  learnerId?: string,
 ): Promise<string> {
   const [made] = await context.database
     .insert(enrolments)
-    .values({ lessonId, studentId: student.id, createdAt: context.clock.now() })
+    .values({
+      lessonId,
+      studentId: student.id,
+      ...(learnerId && { learnerId }),
+      createdAt: context.clock.now(),
+    })
     .returning({ id: enrolments.id });
   return made?.id ?? '';
 }

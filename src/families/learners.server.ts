@@ -139,7 +139,7 @@ export function changeLearner(
 }
 
 /**
- * Removes a learner: their lessons end, and what stays in the books has no name. Repeating it does nothing more.
+ * Removes a learner: their lessons end, and what stays in the books has no name.
  * @throws Failure not_found; forbidden for a guardian who is not the owner
  */
 export async function removeLearner(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makeEnrolment } from '../../tests/school.ts';
@@ -147,8 +148,10 @@ describe('switched off', () => {
     const { eraseMails } = await import('#src/privacy/held-mails.server.ts');
     const [user] = await program.context.database.select().from(users).where(eq(users.id, family.id));
     if (!user) throw new Error('no account');
-    await eraseMails(program.context, { address: '', user }, []);
-    await eraseAccount(program.context, user);
+    await inTransaction(program.context, async (context) => {
+      await eraseMails(context, { address: '', user }, []);
+      await eraseAccount(context, user);
+    });
     const { rows } = await program.context.database.execute(sql`
       select user_id from reminder_choices union all select user_id from reminder_keys
       union all select recipient_id from mails`);

@@ -9,7 +9,7 @@ import { Failure } from './errors.ts';
 import { languageOfCall } from './http-errors.server.ts';
 import type { Person } from './person.ts';
 import { callers } from './refusals.server.ts';
-import { collision } from './schemas.ts';
+import { failureAnswer } from './schemas.ts';
 import { hashSecret } from './secrets.server.ts';
 import { fileOf } from './upload.server.ts';
 import { zoneInCookie } from './zone-cookie.ts';
@@ -38,24 +38,6 @@ export function implement<C extends Contract>(
 
 /** Finds who a session's token belongs to. */
 export type Authenticate = (token: string) => Promise<Person | undefined>;
-
-/** The shape of every error. */
-const failure = z
-  .object({
-    message: z.string().describe("What happened, in the caller's language"),
-    code: z.string().describe('Stable'),
-    fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field'),
-    nextSlots: z
-      .array(z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), seatsLeft: z.int() }))
-      .optional()
-      .describe('Free times in the place of one that is gone'),
-    collisions: z.array(collision).optional().describe('What a teacher gives already at the times wanted'),
-    learners: z
-      .array(z.object({ _id: z.uuid(), firstName: z.string() }))
-      .optional()
-      .describe('Which of the caller’s learners could be meant'),
-  })
-  .describe('Not done');
 
 /** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a form or a file. */
 export async function mountEndpoints(
@@ -116,8 +98,8 @@ function mount(
       ...(roles ? { security: [{ session: [] }] } : {}),
       response: {
         [status]: sent ? { content: { [sent.type]: { schema: answer } } } : answer,
-        '4xx': failure,
-        '5xx': failure,
+        '4xx': failureAnswer,
+        '5xx': failureAnswer,
       },
     },
     // The parts of a form are read by its handler.

@@ -61,3 +61,21 @@ export function span(days: number) {
       params: { key: 'span_too_long' satisfies FieldKey },
     });
 }
+
+/** The shape of every error. */
+export const failureAnswer = z
+  .object({
+    message: z.string().describe("What happened, in the caller's language"),
+    code: z.string().describe('Stable'),
+    fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field'),
+    nextSlots: z
+      .array(z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), seatsLeft: z.int() }))
+      .optional()
+      .describe('Free times in the place of one that is gone'),
+    collisions: z.array(collision).optional().describe('What a teacher gives already at the times wanted'),
+    learners: z
+      .array(z.object({ _id: z.uuid(), firstName: z.string() }))
+      .optional()
+      .describe('Which of the caller’s learners could be meant'),
+  })
+  .describe('Not done');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeTrial } from '../admin/trials.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
-import { lessonOf, makeEnrolment, makeLesson, makeMeeting, makePicture } from '../school.ts';
+import { lessonOf, makeEnrolment, makeLearner, makeLesson, makeMeeting, makePicture } from '../school.ts';
 import { required } from '../trial-bookings.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
@@ -47,6 +47,8 @@ const ids: Record<string, string> = {
   'POST /api/mail requestId': 'request',
   'GET /api/manual-purchase cursor': 'enrolment',
   'POST /api/manual-purchase/class classId': 'unpublished class',
+  'POST /api/manual-purchase/class learnerId': 'learner',
+  'POST /api/manual-purchase/group learnerId': 'learner',
   'POST /api/manual-purchase/group groupId': 'unpublished group',
 };
 const shared = /^category$/;
@@ -137,6 +139,7 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     'meeting request': meeting,
     picture: await makePicture(program, teacher),
     enrolment: await makeEnrolment(program, made.body._id, student),
+    learner: await makeLearner(program, student),
     'unpublished class': await makeLesson(program, teacher, { ...unseen, kind: 'class' }),
     'unpublished group': await makeLesson(program, teacher, { ...unseen, kind: 'group' }),
   };

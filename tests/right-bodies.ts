@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mintEmailLink } from '#src/accounts/email-links.server.ts';
+import { password, type SignedInPerson } from './people.ts';
+import type { TestProgram } from './program.ts';
+import { lessonOf, makeLearner } from './school.ts';
+
+type Given = { program: TestProgram; person: SignedInPerson; lesson: string; known: string };
+
+const anybody = () => `${randomUUID()}@dars.test`;
+/** What is booked. */
+export const event = {
+  // Away from the slot that the back office's own samples take seats of.
+  startTime: '2026-01-16T16:30:00.000Z',
+  name: 'Dilnoza',
+  email: 'family@example.com',
+  tel: '+1 555 123 4567',
+};
+const child = { childrenFullName: 'Ali', gradeLevel: 'Grade 2', subject: 'Chess' };
+const trial = {
+  parentName: 'Dilnoza',
+  parentPhoneNumber: '+1 555 123 4567',
+  parentEmail: 'dilnoza@example.com',
+  ...child,
+};
+
+let added = 0;
+
+/** Another time for each caller: a teacher is in one meeting at a time. */
+function freeTime(from: string, hours = 1): string {
+  added += 1;
+  return new Date(Date.parse(from) + added * hours * 3_600_000).toISOString();
+}
+
+/** Another day for each: days away of a teacher do not overlap. */
+export function freeDay(): string {
+  return freeTime('2026-06-01T00:00:00Z', 24).slice(0, 10);
+}
+
+/** What is sent to an endpoint with what it needs; the others take nothing. */
+export const bodies: Record<string, (given: Given) => object | Promise<object>> = {
+  'POST /api/user/register': () => ({ email: anybody(), password, role: 'student', status: 'active' }),
+  'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
+  'POST /api/user/forgot-password': () => ({ email: anybody() }),
+  'POST /api/user/reset-password': () => ({ token: 'none', password }),
+  'POST /api/user/confirm-email': async ({ program, person }) => ({
+    token: await mintEmailLink(program.context, person),
+  }),
+  'PUT /api/user/email': () => ({ email: anybody(), currentPassword: 'not this one' }),
+  'POST /api/user/email/undo': async ({ program, person }) => ({
+    token: await mintEmailLink(program.context, person, 'undo'),
+  }),
+  // A wrong one: a right one would end every other session of whoever calls.
+  'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
+  'POST /api/schedule/events': () => event,
+  'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T17:00:00.000Z' }),
+  'POST /api/schedule/appointments/:key/lesson': () => child,
+  'POST /api/lesson/trial': () => trial,
+  'POST /api/mail': () => ({
+    name: 'Dilnoza',
+    phoneNumber: '+1 555 123 4567',
+    email: anybody(),
+    message: '',
+  }),
+  'POST /api/subscriptions': () => ({ email: anybody(), list: 'newsletter' }),
+  'POST /api/privacy/links': () => ({ email: anybody() }),
+  'PUT /api/reminders': () => ({ day: false }),
+  'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
+  'POST /api/class': ({ program, person }) => lessonOf(program, person),
+  'POST /api/group': ({ program, person }) => lessonOf(program, person),
+  'POST /api/timetable/preview': () => ({
+    schedule: {
+      zone: 'Asia/Tashkent',
+      from: '2026-02-03',
+      times: [{ weekday: 2, at: '18:00' }],
+      minutes: 45,
+      weeks: 8,
+    },
+  }),
+  'POST /api/meetings': ({ lesson }) => ({
+    lessonId: lesson,
+    startTime: freeTime('2026-03-01T00:00:00Z'),
+    minutes: 30,
+  }),
+  'POST /api/meetings/:id/move': () => ({
+    startTime: freeTime('2026-04-01T00:00:00Z'),
+  }),
+  'POST /api/meetings/:id/cancel': () => ({ reason: 'A day off' }),
+  'POST /api/absences': () => {
+    const day = freeDay();
+    return { firstDay: day, lastDay: day, zone: 'Asia/Tashkent', reason: 'A wedding' };
+  },
+  'PUT /api/working-hours': () => ({
+    zone: 'Asia/Tashkent',
+    days: [{ weekday: 1, opensAt: '08:00', closesAt: '24:00' }],
+  }),
+  'PATCH /api/class/:id': () => ({ title: 'Another title' }),
+  'PATCH /api/group/:id': () => ({ title: 'Another title' }),
+  'POST /api/manual-purchase/class': async ({ program, person, lesson }) => ({
+    classId: lesson,
+    isConfirmed: true,
+    learnerId: await makeLearner(program, person),
+  }),
+  'POST /api/manual-purchase/group': async ({ program, person, lesson }) => ({
+    groupId: lesson,
+    isConfirmed: true,
+    learnerId: await makeLearner(program, person),
+  }),
+  'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
+  'POST /api/learners': () => ({ firstName: 'Ali', grade: 'Grade 2', birthYear: 2018 }),
+  'PATCH /api/learners/:id': () => ({ firstName: 'Laylo' }),
+};
