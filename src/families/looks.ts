@@ -1,5 +1,18 @@
 /** The pictures that a child may choose from, by their names among the drawn emoji. */
-export const pictures = ['fox', 'cat', 'panda', 'lion', 'unicorn', 'butterfly', 'rocket', 'star'] as const;
+export const pictures = [
+  'fox',
+  'cat-face',
+  'panda',
+  'lion',
+  'unicorn',
+  'butterfly',
+  'rocket',
+  'owl',
+  't-rex',
+  'rabbit-face',
+  'soccer-ball',
+  'tulip',
+] as const;
 export type Picture = (typeof pictures)[number];
 
 /** The grounds of their niches. */
