@@ -58,7 +58,9 @@ export const signedInPages: RouteObject[] = [
     'teachers',
     'trials',
     'trials/own',
+    'families',
   ),
+  signedInPage('family', 'families/family', 'trials'),
   signedInPage(
     'my-schedule',
     'schedule/schedule',
@@ -68,6 +70,7 @@ export const signedInPages: RouteObject[] = [
     'lessons/changing',
     'lessons/timetable',
     'calendars',
+    'families',
   ),
   signedInPage(
     'my-hours',
@@ -80,7 +83,7 @@ export const signedInPages: RouteObject[] = [
   ),
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons', 'teachers'),
   signedInPage('classes', 'lessons/classes', 'teachers'),
-  signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews'),
+  signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews', 'families'),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage('settings', 'settings/settings', 'accounts'),

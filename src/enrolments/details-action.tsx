@@ -10,7 +10,6 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import { joiningOf } from './joining.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { useNow } from './now.ts';
-import { OnePlace } from './one-place.tsx';
 
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';
@@ -40,7 +39,14 @@ export function DetailsAction({
         </ButtonLink>
         <p className="text-soft">{t('details.enrolled')}</p>
         {joining && <JoiningNote opensIn={joining.opensIn} />}
-        {user.role === 'student' && <OnePlace enrolled />}
+        {user.role === 'student' && lesson.placesLeft !== 0 && (
+          <>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {t('details.another')}
+            </Button>
+            <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
+          </>
+        )}
       </div>
     );
   }
@@ -94,7 +100,6 @@ export function DetailsAction({
       <Button onClick={() => setAsking(true)} className={wide}>
         {t('details.enrol')}
       </Button>
-      <OnePlace enrolled={false} />
       <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
     </div>
   );

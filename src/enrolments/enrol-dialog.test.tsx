@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson } from '../../tests/components/lessons.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
-test('a failed enrolment says so in sight and loses nothing; trying again leads on', async () => {
-  const call = 'POST /api/manual-purchase/group';
+const call = 'POST /api/manual-purchase/group';
+
+function openDialog() {
   const dialogOpen = <EnrolDialog open onClose={() => {}} kind="group" lesson={sampleLesson} />;
-  const router = await showPage({ element: dialogOpen }, '/classdetails/abacus/group');
+  return showPage({ element: dialogOpen }, '/classdetails/abacus/group');
+}
+
+test('a failed enrolment says so in sight and loses nothing; trying again leads on', async () => {
+  familyAnswers([]);
+  const router = await openDialog();
   const dialog = page.getByRole('dialog');
   const alert = dialog.getByRole('alert');
   const confirm = dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') });
@@ -29,4 +36,36 @@ test('a failed enrolment says so in sight and loses nothing; trying again leads 
   await confirm.click();
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
   expect(sent).toMatchObject([{ groupId: sampleLesson._id, isConfirmed: true }]);
+});
+
+test('who has one child is asked whether it is another one; a new one is added once', async () => {
+  familyAnswers([ali]);
+  const router = await openDialog();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: 'Ali' })).toBeChecked();
+  await dialog.getByRole('radio', { name: t('enrolments:who.another') }).click();
+  await dialog.getByRole('textbox', { name: t('families:fields.firstName') }).fill('Laylo');
+  await expectAccessible();
+  const added = answer('POST /api/learners', () => Response.json(laylo, { status: 201 }));
+  cutOff(call);
+  const confirm = dialog.getByRole('button', { name: t('enrolments:enrolment.confirm') });
+  await confirm.click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(t('ui:offline'));
+  await expect.element(dialog.getByRole('radio', { name: 'Laylo' })).toBeChecked();
+
+  const sent = answer(call, () => Response.json({}));
+  await confirm.click();
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+  expect(added).toEqual([{ firstName: 'Laylo' }]);
+  expect(sent).toMatchObject([{ groupId: sampleLesson._id, learnerId: laylo._id }]);
+});
+
+test('a learner without a name yet is not asked about', async () => {
+  familyAnswers([{ ...ali, firstName: '' }]);
+  const router = await openDialog();
+  const sent = answer(call, () => Response.json({}));
+  await page.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('learnerId');
 });

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import type { contract as families } from '#src/families/contract.ts';
+import type { Learner } from '#src/families/read-learners.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
@@ -15,9 +17,11 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import type { contract } from './contract.ts';
-import { OnePlace } from './one-place.tsx';
+import { useFamily } from './use-family.ts';
+import { type Who, WhoLearns } from './who-learns.tsx';
 
 const call = caller<typeof contract>();
+const callFamilies = caller<typeof families>();
 
 type EnrolDialogProps = { open: boolean; onClose: () => void; kind: Kind; lesson: ShownLesson };
 
@@ -29,6 +33,13 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const problem = useRef<HTMLDivElement>(null);
+  const family = useFamily(lesson._id, open);
+  const [added, setAdded] = useState<Learner[]>([]);
+  const free = [...(family?.learners.filter(({ _id }) => !family.here.has(_id)) ?? []), ...added];
+  // A family whose one learner has no name yet is asked nothing: it is asked for the name afterwards.
+  const asks = family !== undefined && (family.here.size > 0 || free.some(({ firstName }) => firstName));
+  const [said, setSaid] = useState<Who>();
+  const who = said ?? { learner: free[0]?._id ?? 'new', name: '' };
 
   // On a phone it may stand below what is in sight.
   useEffect(() => {
@@ -39,7 +50,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await enrolment(kind, lesson._id, timeZone);
+      await enrolment(kind, lesson._id, { timeZone, ...(asks && { learnerId: await learnerOf(who) }) });
       tellNext(t('enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {
@@ -48,6 +59,15 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
     } finally {
       setBusy(false);
     }
+  }
+
+  /** A new child is added first; after a failure it is known. */
+  async function learnerOf({ learner, name }: Who): Promise<string> {
+    if (learner !== 'new') return learner;
+    const made = await callFamilies('POST /api/learners', { body: { firstName: name } });
+    setAdded([...added, made]);
+    setSaid({ learner: made._id, name: '' });
+    return made._id;
   }
 
   function close() {
@@ -91,7 +111,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
           </dd>
         </dl>
         {lesson.price !== 0 && <p>{t('enrolment.payment')}</p>}
-        <OnePlace enrolled={false} />
+        {asks && <WhoLearns learners={free} who={who} onChange={setSaid} wrong={failure?.fields.firstName} />}
         <ConsentNote text={t('enrolment.consent')} />
         <div ref={problem} className="empty:hidden">
           {failure && (
@@ -106,8 +126,8 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
   );
 }
 
-function enrolment(kind: Kind, id: string, timeZone: string) {
-  const said = { isConfirmed: true, agreedTo: inForce('enrolment'), timeZone };
+function enrolment(kind: Kind, id: string, more: { timeZone: string; learnerId?: string }) {
+  const said = { isConfirmed: true, agreedTo: inForce('enrolment'), ...more };
   return kind === 'class'
     ? call('POST /api/manual-purchase/class', { body: { classId: id, ...said } })
     : call('POST /api/manual-purchase/group', { body: { groupId: id, ...said } });

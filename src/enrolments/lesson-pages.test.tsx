@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson, sampleMeeting } from '../../tests/components/lessons.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
@@ -51,19 +52,14 @@ test('a category whose name could not be loaded is asked for again', async () =>
   await expect.element(page.getByText('Chess').first()).toBeVisible();
 });
 
-test('where one account has one place, the button says so', async () => {
-  lessonAnswers();
-  await openDetails();
-  await expect
-    .element(page.getByText(t('enrolments:onePlace.before'), { exact: false }).first())
-    .toBeVisible();
-  await expectAccessible();
-});
-
-test('and who has it already reads that', async () => {
+test('where a child learns already, another one can be enrolled', async () => {
   lessonAnswers({ isEnrolled: true });
+  familyAnswers([ali, laylo], [{ classId: id, learner: ali }]);
   await openDetails();
-  await expect.element(page.getByText(t('enrolments:onePlace.enrolled'), { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: t('enrolments:details.another') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: 'Laylo' })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'Ali' })).not.toBeInTheDocument();
   await expectAccessible();
 });
 

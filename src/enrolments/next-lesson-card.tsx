@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { ChildName, type Face } from '#src/families/child-face.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -12,11 +13,13 @@ import { NextLessonTime } from './next-lesson-time.tsx';
 export type NextLesson = {
   id: string;
   kind: Kind;
+  /** Whose it is, in a family with several children. */
+  learner?: (Face & { _id: string }) | undefined;
   lesson: { title: string; imageUrl: string | null; startDate: string };
 };
 
 /** What a parent opens the page for: when the next lesson is, and one tap to its classroom. */
-export function NextLessonCard({ id, kind, lesson, now }: NextLesson & { now: number }) {
+export function NextLessonCard({ id, kind, learner, lesson, now }: NextLesson & { now: number }) {
   const { t } = useTranslation('enrolments');
   const minutes = minutesUntil(lesson.startDate, now);
   return (
@@ -41,6 +44,7 @@ export function NextLessonCard({ id, kind, lesson, now }: NextLesson & { now: nu
         <div className="grid gap-2">
           <p className="text-sm text-soft">{t(`lessons:kind.${kind}`)}</p>
           <h3 className="text-xl wrap-anywhere sm:text-2xl">{lesson.title}</h3>
+          {learner && <ChildName face={learner} size={34} />}
         </div>
         <NextLessonTime startDate={lesson.startDate} now={now} />
         <ButtonLink

@@ -1,7 +1,8 @@
+import { ChildName, type Face } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { HowToPay, isOfMoney, type Payment, PaymentState } from './payment-state.tsx';
 
-type Bought = Payment & { _id: string; lesson: { title: string } };
+type Bought = Payment & { _id: string; learner?: Face | undefined; lesson: { title: string } };
 
 /** What is due, how it is paid, and what was received; nothing for who learns for free. */
 export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToPay: string | undefined }) {
@@ -17,9 +18,10 @@ export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToP
         {t('pay.heading')}
       </h2>
       <ul className="grid gap-3">
-        {shown.map(({ _id, lesson, ...payment }) => (
+        {shown.map(({ _id, lesson, learner, ...payment }) => (
           <li key={_id} className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
             <p className="wrap-anywhere">{lesson.title}</p>
+            {learner && <ChildName face={learner} />}
             <PaymentState payment={payment} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { ChildName } from '#src/families/child-face.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonCard } from '#src/lessons/lesson-card.tsx';
 import { LessonList } from '#src/lessons/lesson-list.tsx';
@@ -32,6 +33,8 @@ export function StudentDashboard({
   bought,
   howToPay,
   next: met,
+  head,
+  shown,
   children,
 }: {
   bought: Page<Enrolment>;
@@ -39,20 +42,32 @@ export function StudentDashboard({
   howToPay: string | undefined;
   /** The next meeting; where none is known, the next date of a lesson. */
   next?: NextLesson | undefined;
+  /** Above it: whose lessons are shown. */
+  head?: ReactNode;
+  /** What of it is shown. */
+  shown: (items: Enrolment[]) => Enrolment[];
   /** What else is planned. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('enrolments');
-  const { items, ...paging } = usePages(bought, listBought);
+  const { items: all, ...paging } = usePages(bought, listBought);
   const now = useNow();
+  const items = shown(all);
   const [first, ...others] = byNeed(items, now);
-  if (!first) return <NothingBought />;
+  if (!first)
+    return (
+      <>
+        {head}
+        <NothingBought />
+      </>
+    );
   const { startDate } = first.lesson;
   const dated = startDate !== null && isAhead(startDate, now) ? { ...first.lesson, startDate } : undefined;
-  const next = met ?? (dated && { ...whatOf(first), lesson: dated });
-  const cards = next ? [first, ...others].filter((one) => whatOf(one).id !== next.id) : [first, ...others];
+  const next = met ?? (dated && { ...whatOf(first), learner: first.learner, lesson: dated });
+  const cards = [first, ...others].filter((one) => !next || !isOf(one, next));
   return (
     <>
+      {head}
       {next && <NextLessonCard {...next} now={now} />}
       {children}
       {(cards.length > 0 || paging.more) && (
@@ -72,10 +87,24 @@ export function StudentDashboard({
   );
 }
 
+/** Whether an enrolment is that of the next lesson, and of the same child. */
+function isOf(enrolment: Enrolment, next: NextLesson): boolean {
+  return whatOf(enrolment).id === next.id && enrolment.learner?._id === next.learner?._id;
+}
+
 function cardOf(enrolment: Enrolment, index: number) {
   const { id, kind } = whatOf(enrolment);
   const to = href('/classroom/:id/:type', { id, type: kind });
-  return <LessonCard lesson={enrolment.lesson} kind={kind} to={to} eager={index < 2} />;
+  const { learner } = enrolment;
+  return (
+    <LessonCard
+      lesson={enrolment.lesson}
+      kind={kind}
+      to={to}
+      eager={index < 2}
+      aside={learner && <ChildName face={learner} />}
+    />
+  );
 }
 
 /** An enrolment carries classId or groupId (spec §3). */

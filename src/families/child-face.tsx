@@ -1,15 +1,8 @@
 import { Emoji } from '#src/ui/emoji.tsx';
-import type { Colour, Picture } from './looks.ts';
+import { type Colour, grounds, type Picture } from './looks.ts';
 
 /** What a child is told apart by. */
 export type Face = { firstName: string; picture: Picture; colour: Colour };
-
-const grounds: Record<Colour, string> = {
-  sky: 'bg-sky',
-  mint: 'bg-mint',
-  honey: 'bg-honey',
-  blush: 'bg-blush',
-};
 
 /** A child's niche: the picture that they chose, on their colour. The name stands beside it. */
 export function ChildNiche({ face, size = 32 }: { face: Face; size?: number }) {

@@ -18,3 +18,11 @@ export type Picture = (typeof pictures)[number];
 /** The grounds of their niches. */
 export const colours = ['sky', 'mint', 'honey', 'blush'] as const;
 export type Colour = (typeof colours)[number];
+
+/** The class of each ground. */
+export const grounds: Record<Colour, string> = {
+  sky: 'bg-sky',
+  mint: 'bg-mint',
+  honey: 'bg-honey',
+  blush: 'bg-blush',
+};

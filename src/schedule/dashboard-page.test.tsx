@@ -11,6 +11,7 @@ function openAsStudent() {
   signInAs('student');
   answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: null }));
   answer('GET /api/schedule', nothing);
+  answer('GET /api/learners', nothing);
   return showPage(dashboard, '/dashboard');
 }
 

@@ -5,6 +5,7 @@ import { orFailed } from '#src/enrolments/loading.ts';
 import { readHowToPay } from '#src/enrolments/payment.ts';
 import { listBought } from '#src/enrolments/student-dashboard.tsx';
 import { listOwn, TeacherDashboard } from '#src/enrolments/teacher-dashboard.tsx';
+import { readLearners } from '#src/families/read-learners.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
@@ -15,12 +16,13 @@ import { StudentHome } from './student-home.tsx';
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
   if (role === 'student') {
-    const [bought, howToPay, meetings] = await Promise.all([
+    const [bought, howToPay, meetings, learners] = await Promise.all([
       orFailed(listBought()),
       orFailed(readHowToPay()),
       orFailed(readAgenda()),
+      orFailed(readLearners()),
     ]);
-    return { role, bought, howToPay, meetings } as const;
+    return { role, bought, howToPay, meetings, learners } as const;
   }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
@@ -45,7 +47,12 @@ export function Component() {
       <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${loaded.role}`) })}</h1>
       {loaded.role === 'teacher' && <TeacherDashboard {...loaded} />}
       {loaded.role === 'student' && loaded.bought && (
-        <StudentHome bought={loaded.bought} howToPay={loaded.howToPay} meetings={loaded.meetings ?? []} />
+        <StudentHome
+          bought={loaded.bought}
+          howToPay={loaded.howToPay}
+          meetings={loaded.meetings ?? []}
+          learners={loaded.learners ?? []}
+        />
       )}
       {loaded.role === 'student' && !loaded.bought && <LoadProblem text={t('dashboard.failed')} />}
     </>

@@ -26,7 +26,7 @@ export function ListView({ days, meetings, zone, today, actions }: ViewProps) {
             <DayHeading day={day} isToday={day === today} />
             <ul className="grid gap-2">
               {byDay.get(day)?.map((one) => (
-                <li key={one._id}>
+                <li key={`${one._id} ${one.learner?._id}`}>
                   <MeetingItem meeting={one} actions={actions?.(one)} />
                 </li>
               ))}

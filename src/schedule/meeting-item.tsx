@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { ChildName } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { OtherClocks, OwnClock } from './clocks.tsx';
 import { looksOf, Mark } from './marks.tsx';
@@ -33,6 +34,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
         <MeetingTitle meeting={meeting} />
       </h4>
       <MeetingFacts meeting={meeting} />
+      {meeting.learner && <ChildName face={meeting.learner} />}
       {off && (
         <p className="text-sm wrap-anywhere">
           <strong className="text-pomegranate">{t('off')}</strong>

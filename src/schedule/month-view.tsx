@@ -47,7 +47,7 @@ export function MonthView({ days, meetings, zone, today, month }: ViewProps & { 
                 </time>
                 <ul className="grid gap-1">
                   {byDay.get(day)?.map((one) => (
-                    <li key={one._id}>
+                    <li key={`${one._id} ${one.learner?._id}`}>
                       <Chip meeting={one} zone={zone} />
                     </li>
                   ))}
@@ -74,6 +74,7 @@ function Chip({ meeting, zone }: { meeting: ScheduledMeeting; zone: string }) {
         {formatTime(new Date(meeting.startTime), zone, i18n.language as Language)}
       </span>
       <MeetingTitle meeting={meeting} />
+      {meeting.learner && <span className="font-semibold">{meeting.learner.firstName}</span>}
       {off && (
         <span className="sr-only">
           {t('off')}

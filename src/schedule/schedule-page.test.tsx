@@ -9,6 +9,7 @@ import * as schedule from './schedule.page.tsx';
 test('what could not be loaded says so, and comes when tried again', async () => {
   signInAs('student');
   answer('GET /api/reminders', () => Response.json({ day: true, hour: true }));
+  answer('GET /api/learners', () => Response.json([]));
   answer('GET /api/calendar', () => Response.json({ feed: null }));
   cutOff('GET /api/schedule');
   await showPage(schedule, '/my-schedule');

@@ -4,6 +4,8 @@ import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
 import { readFeed } from '#src/calendars/read-feed.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
+import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
+import { readLearners } from '#src/families/read-learners.ts';
 import { RemindersSection } from '#src/notices/reminders-section.tsx';
 import { dayOf } from '#src/platform/dates.ts';
 import { productName } from '#src/platform/product.ts';
@@ -17,6 +19,7 @@ import { Legend } from './legend.tsx';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
+import { ofFamily } from './of-family.ts';
 import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
 import { Toolbar } from './toolbar.tsx';
 import { daysOf, type View, views } from './views.ts';
@@ -28,12 +31,13 @@ export const loader = signedIn(async ({ role }, args) => {
   const { view, day } = asked(args, today);
   const days = daysOf(view, day);
   const end = laterDay(days.at(-1) ?? day, 1);
-  const [meetings, lessons = [], calendar] = await Promise.all([
+  const [meetings, lessons = [], calendar, learners = []] = await Promise.all([
     orFailed(readSchedule(startOfDay(days[0] ?? day, zone), startOfDay(end, zone))),
     role === 'teacher' ? orFailed(readOwnLessons()) : undefined,
     orFailed(readFeed()),
+    role === 'student' ? orFailed(readLearners()) : undefined,
   ]);
-  return { role, zone, today, view, day, days, meetings, lessons, calendar };
+  return { role, zone, today, view, day, days, meetings, lessons, calendar, learners };
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
@@ -48,9 +52,11 @@ function asked({ request }: LoaderFunctionArgs, today: string): { view: View; da
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
   const { t } = useTranslation('schedule');
-  const { role, meetings, lessons, calendar, ...shown } = useLoaderData<typeof loader>();
+  const { role, meetings: all, lessons, calendar, learners, ...shown } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
+  const chosen = useChosenChild(learners);
+  const meetings = all && ofFamily(all, learners, chosen);
   const actions = (one: ScheduledMeeting) =>
     role === 'teacher' && <MeetingActs key={one._id} meeting={one} zone={zone} />;
   return (
@@ -73,6 +79,7 @@ export function Component() {
           )}
         </div>
       </div>
+      {learners.length > 1 && <ChildChips learners={learners} />}
       <Toolbar view={view} day={day} days={days} today={today} />
       {!meetings && <LoadProblem text={t('failed')} />}
       {meetings && (

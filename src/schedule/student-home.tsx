@@ -3,6 +3,9 @@ import { href } from 'react-router';
 import type { NextLesson } from '#src/enrolments/next-lesson-card.tsx';
 import { useNow } from '#src/enrolments/now.ts';
 import { StudentDashboard } from '#src/enrolments/student-dashboard.tsx';
+import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
+import { NameChild } from '#src/families/name-child.tsx';
+import type { Learner } from '#src/families/read-learners.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
@@ -10,22 +13,38 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { agendaOf } from './agenda.ts';
 import { daysFrom } from './days.ts';
 import { ListView } from './list-view.tsx';
+import { ofFamily } from './of-family.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
 type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' | 'howToPay'> & {
   meetings: readonly ScheduledMeeting[];
+  learners: readonly Learner[];
 };
 
-/** A student's dashboard: the next meeting first, then what else is today and this week, then what was bought. */
-export function StudentHome({ meetings, ...bought }: StudentHomeProps) {
+/**
+ * A family's dashboard, of all its children or one: the next meeting first, then what else is today and this week, then
+ * what was bought.
+ */
+export function StudentHome({ meetings, learners, ...bought }: StudentHomeProps) {
   const { t } = useTranslation('schedule');
   const zone = useVisitorZone();
   const now = useNow();
-  const { next, today, week } = agendaOf(meetings, now, zone);
+  const chosen = useChosenChild(learners);
+  const { next, today, week } = agendaOf(ofFamily(meetings, learners, chosen), now, zone);
   const day = dayOf(new Date(now), zone);
   const shown = { days: daysFrom(day, 7), zone, today: day };
   return (
-    <StudentDashboard {...bought} next={next && nextOf(next)}>
+    <StudentDashboard
+      {...bought}
+      next={next && nextOf(next)}
+      head={
+        <>
+          <NameChild learners={learners} />
+          <ChildChips learners={learners} />
+        </>
+      }
+      shown={(items) => ofFamily(items, learners, chosen)}
+    >
       {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
       {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}
       {next && (
@@ -37,10 +56,10 @@ export function StudentHome({ meetings, ...bought }: StudentHomeProps) {
   );
 }
 
-function nextOf({ lesson, startTime }: ScheduledMeeting): NextLesson | undefined {
+function nextOf({ lesson, learner, startTime }: ScheduledMeeting): NextLesson | undefined {
   if (!lesson) return undefined;
   const { _id: id, kind, title, imageUrl } = lesson;
-  return { id, kind, lesson: { title, imageUrl, startDate: startTime } };
+  return { id, kind, learner, lesson: { title, imageUrl, startDate: startTime } };
 }
 
 function Part({ heading, ...list }: { heading: string } & ComponentProps<typeof ListView>) {

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Printer from 'lucide-react/icons/printer';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
@@ -14,6 +14,11 @@ type ToolbarProps = { view: View; day: string; days: readonly string[]; today: s
 /** Which days, in which view, and the ways to others. All of it is in the address, so that the way back works. */
 export function Toolbar({ view, day, days, today }: ToolbarProps) {
   const { t } = useTranslation('schedule');
+  const [said] = useSearchParams();
+  const child = said.get('child');
+  /** Where a view of some day is, of the same child. */
+  const addressOf = (view: View, day: string) =>
+    `?${new URLSearchParams({ view, day, ...(child && { child }) })}`;
   const round =
     'grid size-11 place-items-center rounded-full border-[1.5px] border-line bg-card hover:bg-sand';
   return (
@@ -51,11 +56,6 @@ export function Toolbar({ view, day, days, today }: ToolbarProps) {
       </div>
     </div>
   );
-}
-
-/** Where a view of some day is. */
-function addressOf(view: View, day: string): string {
-  return `?${new URLSearchParams({ view, day })}`;
 }
 
 function SpanName({ view, day, days }: Pick<ToolbarProps, 'view' | 'day' | 'days'>) {

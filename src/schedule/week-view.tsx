@@ -16,7 +16,7 @@ export function WeekView({ days, meetings, zone, today, actions }: ViewProps) {
             {found.length === 0 && <p className="text-sm text-soft">{t('free')}</p>}
             <ul className="grid grid-cols-1 gap-2">
               {found.map((one) => (
-                <li key={one._id}>
+                <li key={`${one._id} ${one.learner?._id}`}>
                   <MeetingItem meeting={one} actions={actions?.(one)} />
                 </li>
               ))}

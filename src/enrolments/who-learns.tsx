@@ -1,0 +1,52 @@
+import { ChildNiche } from '#src/families/child-face.tsx';
+import { lengths } from '#src/families/limits.ts';
+import type { Learner } from '#src/families/read-learners.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+
+/** Who is to learn: a child of the family, or one who is not known yet and is called so. */
+export type Who = { learner: string | 'new'; name: string };
+
+type WhoLearnsProps = {
+  /** Those who do not learn here yet. */
+  learners: readonly Learner[];
+  who: Who;
+  onChange: (who: Who) => void;
+  wrong: string | undefined;
+};
+
+/** Asks who of a family is to learn in a class or group. */
+export function WhoLearns({ learners, who, onChange, wrong }: WhoLearnsProps) {
+  const { t } = useTranslation(['enrolments', 'families']);
+  const children = learners.map((one) => ({
+    value: one._id,
+    icon: <ChildNiche face={one} size={28} />,
+    label: one.firstName || t('families:nameless'),
+  }));
+  return (
+    <div className="grid gap-4">
+      <ChoiceGroup
+        legend={t('who.question')}
+        name="learner"
+        options={[...children, { value: 'new', label: t('who.another') }]}
+        value={who.learner}
+        onChange={(learner) => onChange({ ...who, learner })}
+        required
+      />
+      {who.learner === 'new' && (
+        <Field
+          label={t('families:fields.firstName')}
+          hint={t('families:fields.firstNameHint')}
+          name="firstName"
+          autoComplete="off"
+          maxLength={lengths.name}
+          value={who.name}
+          onChange={(event) => onChange({ ...who, name: event.target.value })}
+          error={wrong}
+          required
+        />
+      )}
+    </div>
+  );
+}

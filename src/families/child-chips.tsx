@@ -1,0 +1,57 @@
+import { href, Link, useSearchParams } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { ChildNiche } from './child-face.tsx';
+import type { Learner } from './read-learners.ts';
+
+const chip =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] border-line bg-card px-4 font-semibold hover:bg-sand aria-[current]:border-lapis aria-[current]:bg-sky';
+
+/** All the children of a family or one of them: it stands in the address, and the rest of that stays. */
+export function ChildChips({ learners }: { learners: readonly Learner[] }) {
+  const { t } = useTranslation('families');
+  const [said] = useSearchParams();
+  const chosen = useChosenChild(learners);
+  if (learners.length === 0) return null;
+  const addressOf = (child?: string) => {
+    const others = [...said].filter(([name]) => name !== 'child');
+    return `?${new URLSearchParams([...others, ...(child ? [['child', child]] : [])])}`;
+  };
+  return (
+    <nav aria-label={t('chips.label')} className="flex flex-wrap items-center gap-2 print:hidden">
+      {learners.length > 1 && (
+        <>
+          <Link
+            to={addressOf()}
+            aria-current={chosen ? undefined : 'true'}
+            className={chip}
+            preventScrollReset
+          >
+            {t('chips.all')}
+          </Link>
+          {learners.map((one) => (
+            <Link
+              key={one._id}
+              to={addressOf(one._id)}
+              aria-current={one._id === chosen ? 'true' : undefined}
+              className={chip}
+              preventScrollReset
+            >
+              <ChildNiche face={one} size={26} />
+              {one.firstName || t('nameless')}
+            </Link>
+          ))}
+        </>
+      )}
+      <Link to={href('/family')} className="inline-flex min-h-11 items-center px-2">
+        {t('chips.family')}
+      </Link>
+    </nav>
+  );
+}
+
+/** The one child that the address asks for, of a family that has several. */
+export function useChosenChild(learners: readonly Learner[]): string | undefined {
+  const [said] = useSearchParams();
+  const asked = said.get('child');
+  return learners.length > 1 ? learners.find(({ _id }) => _id === asked)?._id : undefined;
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from '#src/platform/translation.ts';
+import { gradeLevels, optionKey } from '#src/trials/choices.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { Said } from '#src/ui/use-form.ts';
+import { lengths } from './limits.ts';
+import { type Colour, colours, grounds, pictures } from './looks.ts';
+import type { Learner } from './read-learners.ts';
+
+/** What is said of a learner: the name, how they are told apart, and what their teachers should know. */
+export function LearnerFields({
+  learner,
+  wrong,
+}: {
+  learner?: Learner | undefined;
+  wrong: Record<string, string>;
+}) {
+  const { t } = useTranslation(['families', 'trials']);
+  const colourOf = (value: Colour) => (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-5 rounded-full border-[1.5px] border-edge ${grounds[value]}`} />
+      {t(`fields.colours.${value}`)}
+    </span>
+  );
+  return (
+    <>
+      <Field
+        name="firstName"
+        label={t('fields.firstName')}
+        hint={t('fields.firstNameHint')}
+        autoComplete="off"
+        maxLength={lengths.name}
+        defaultValue={learner?.firstName}
+        error={wrong.firstName}
+        required
+      />
+      <ChoiceGroup
+        legend={t('fields.picture')}
+        name="picture"
+        columns={4}
+        options={pictures.map((value) => ({
+          value,
+          icon: <Emoji picture={value} size={32} />,
+          label: <span className="text-sm">{t(`fields.pictures.${value}`)}</span>,
+        }))}
+        defaultValue={learner?.picture ?? pictures[0]}
+        error={wrong.picture}
+      />
+      <ChoiceGroup
+        legend={t('fields.colour')}
+        name="colour"
+        columns={2}
+        options={colours.map((value) => ({ value, label: colourOf(value) }))}
+        defaultValue={learner?.colour ?? colours[0]}
+        error={wrong.colour}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          as="select"
+          name="grade"
+          label={t('fields.grade')}
+          defaultValue={learner?.grade ?? ''}
+          error={wrong.grade}
+        >
+          <option value="">{t('fields.none')}</option>
+          {gradeLevels.map((grade) => (
+            <option key={grade} value={grade}>
+              {t(`trials:${optionKey(grade)}`)}
+            </option>
+          ))}
+        </Field>
+        <Field
+          name="birthYear"
+          label={t('fields.birthYear')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={learner?.birthYear ?? ''}
+          error={wrong.birthYear}
+        />
+      </div>
+      <Field
+        as="textarea"
+        name="note"
+        label={t('fields.note')}
+        hint={t('fields.noteHint')}
+        rows={3}
+        maxLength={lengths.note}
+        defaultValue={learner?.note}
+        error={wrong.note}
+      />
+    </>
+  );
+}
+
+/** What the fields hold, as it is sent. */
+export function saidOfLearner({ grade, birthYear, ...said }: Said) {
+  return { ...said, grade: grade || null, birthYear: birthYear ? Number(birthYear) : null };
+}
