@@ -1,3 +1,4 @@
+import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import { type Colour, grounds, type Picture } from './looks.ts';
 
@@ -18,10 +19,11 @@ export function ChildNiche({ face, size = 32 }: { face: Face; size?: number }) {
 
 /** A child's niche and name in a line. */
 export function ChildName({ face, size = 26 }: { face: Face; size?: number }) {
+  const { t } = useTranslation('families');
   return (
     <span className="inline-flex min-w-0 items-center gap-2 font-semibold">
       <ChildNiche face={face} size={size} />
-      <span className="min-w-0 wrap-anywhere">{face.firstName}</span>
+      <span className="min-w-0 wrap-anywhere">{face.firstName || t('nameless')}</span>
     </span>
   );
 }

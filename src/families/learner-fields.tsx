@@ -41,8 +41,12 @@ export function LearnerFields({
         columns={4}
         options={pictures.map((value) => ({
           value,
-          icon: <Emoji picture={value} size={32} />,
-          label: <span className="text-sm">{t(`fields.pictures.${value}`)}</span>,
+          label: (
+            <>
+              <Emoji picture={value} size={44} className="mx-auto" />
+              <span className="sr-only">{t(`fields.pictures.${value}`)}</span>
+            </>
+          ),
         }))}
         defaultValue={learner?.picture ?? pictures[0]}
         error={wrong.picture}
