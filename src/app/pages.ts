@@ -80,6 +80,7 @@ export const signedInPages: RouteObject[] = [
     'lessons',
     'lessons/changing',
     'lessons/timetable',
+    'families',
   ),
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons', 'teachers'),
   signedInPage('classes', 'lessons/classes', 'teachers'),

@@ -43,7 +43,7 @@ export function learnersOf(
 }
 
 /** One of them. @throws Failure not_found */
-export async function ownLearner(
+async function ownLearner(
   context: Pick<Context, 'database'>,
   userId: string,
   learnerId: string,
