@@ -56,12 +56,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
             // What two pages or more use stands in two files, one of which changes seldom: a page needs seven
-            // at most. The back office's own stays out of them: a family never needs it.
+            // at most. What stands behind the log-in stays out of them: a visitor never needs it.
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
-                  { name: 'shared', test: /src\/(?!admin\/)/, minShareCount: 2 },
+                  {
+                    name: 'shared',
+                    test: /src\/(?!(admin|families|schedule|settings|notices|notifications|calendars)\/)/,
+                    minShareCount: 2,
+                  },
                 ],
               },
             },

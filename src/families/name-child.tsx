@@ -30,7 +30,7 @@ export function NameChild({ learners }: { learners: readonly Learner[] }) {
   return (
     <form
       {...bind}
-      className="grid gap-4 rounded-xl border-[1.5px] border-line bg-honey p-5 sm:grid-cols-[1fr_auto] sm:items-end"
+      className="grid gap-4 rounded-xl border-[1.5px] border-line bg-sand p-5 sm:grid-cols-[1fr_auto] sm:items-end"
     >
       <Field
         name="firstName"
