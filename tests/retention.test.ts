@@ -42,6 +42,8 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     insert into email_confirmations (hash, user_id, email, expires_at, created_at)
     select 'hash', id, email, ${'2026-01-22T17:00:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
+    insert into second_factors (user_id, secret, created_at) select id, 'secret', ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
     insert into reminder_keys select 'hash', id, ${'2026-01-15T17:00:00Z'} from users`);
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
@@ -61,6 +63,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'pictures',
     'rate_limits',
     'reminder_keys',
+    'second_factors',
     'sessions',
     'subscriptions',
     'trials',

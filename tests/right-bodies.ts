@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mintEmailLink } from '#src/accounts/email-links.server.ts';
-import { password, type SignedInPerson } from './people.ts';
+import { accountBodies, anybody } from './account-calls.ts';
+import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { lessonOf, makeLearner } from './school.ts';
 
-type Given = { program: TestProgram; person: SignedInPerson; lesson: string; known: string };
+/** What a body is made of: who will call, a lesson, the e-mail of an account. */
+export type Given = { program: TestProgram; person: SignedInPerson; lesson: string; known: string };
 
-const anybody = () => `${randomUUID()}@dars.test`;
 /** What is booked. */
 export const event = {
   // Away from the slot that the back office's own samples take seats of.
@@ -38,19 +37,7 @@ export function freeDay(): string {
 
 /** What is sent to an endpoint with what it needs; the others take nothing. */
 export const bodies: Record<string, (given: Given) => object | Promise<object>> = {
-  'POST /api/user/register': () => ({ email: anybody(), password, role: 'student', status: 'active' }),
-  'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
-  'POST /api/user/forgot-password': () => ({ email: anybody() }),
-  'POST /api/user/reset-password': () => ({ token: 'none', password }),
-  'POST /api/user/confirm-email': async ({ program, person }) => ({
-    token: await mintEmailLink(program.context, person),
-  }),
-  'PUT /api/user/email': () => ({ email: anybody(), currentPassword: 'not this one' }),
-  'POST /api/user/email/undo': async ({ program, person }) => ({
-    token: await mintEmailLink(program.context, person, 'undo'),
-  }),
-  // A wrong one: a right one would end every other session of whoever calls.
-  'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
+  ...accountBodies,
   'POST /api/schedule/events': () => event,
   'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T17:00:00.000Z' }),
   'POST /api/schedule/appointments/:key/lesson': () => child,

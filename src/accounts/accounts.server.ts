@@ -10,6 +10,8 @@ import { refuseCommon } from './common-passwords.server.ts';
 import { mintEmailLink } from './email-links.server.ts';
 import { mailKnown, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
+import { takeCode } from './second-factor/codes.server.ts';
+import { dropFactor, factorOf } from './second-factor/factors.server.ts';
 import { endSessionsOf, openSession } from './sessions.server.ts';
 import { type User, users } from './tables.server.ts';
 import { countTry } from './tries.server.ts';
@@ -62,7 +64,8 @@ export const tellSignedUp = defineJob({
 
 /**
  * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password; their
- * sessions end. Whoever runs the product vouches for the address.
+ * sessions end, and so does their second factor: a lost device is no way out. Whoever runs the product vouches for the
+ * address.
  */
 export function makeAdmin(
   { database: outer, clock }: Pick<Context, 'database' | 'clock'>,
@@ -78,6 +81,7 @@ export function makeAdmin(
       .returning({ id: users.id });
     const person = known ?? (await insertAdmin({ database, clock }, email, passwordHash));
     await endSessionsOf({ database }, person.id);
+    await dropFactor({ database }, person.id);
     return { id: person.id, done: known ? 'changed' : 'made' };
   });
 }
@@ -99,11 +103,11 @@ async function insertAdmin(
 /**
  * Opens a session (spec §4, Login). After ten wrong tries at an account, or from an address, within five
  * minutes, the next one waits until those are over. A right one frees its account.
- * @throws Failure wrong_credentials, too_many_requests
+ * @throws Failure wrong_credentials; second_factor_needed, wrong_code once the password was right; too_many_requests
  */
 export async function logIn(
   context: Context,
-  asked: { email: string; password: string; remember: boolean },
+  asked: { email: string; password: string; code?: string | undefined; remember: boolean },
   caller: Pick<Caller, 'language' | 'address' | 'userAgent' | 'zone' | 'log'>,
 ): Promise<{ token: string; user: User }> {
   const email = canonicalEmail(asked.email);
@@ -115,6 +119,7 @@ export async function logIn(
     throw new Failure('wrong_credentials');
   }
   await takeBack();
+  await askSecondFactor(context, user, asked.code, caller);
   // They are written to in the language they use.
   const { language } = caller;
   if (user.language !== language)
@@ -122,6 +127,21 @@ export async function logIn(
   const token = await openSession(context, user.id, asked, caller);
   caller.log.info({ person: user.id }, 'logged in');
   return { token, user: { ...user, language } };
+}
+
+/** After the password, so that nothing is told to who does not know it. @throws Failure second_factor_needed, wrong_code */
+async function askSecondFactor(
+  context: Context,
+  user: User,
+  code: string | undefined,
+  { log }: Pick<Caller, 'log'>,
+): Promise<void> {
+  const factor = await factorOf(context, user.id);
+  if (!factor) return;
+  if (code === undefined) throw new Failure('second_factor_needed');
+  if (await takeCode(context, user, factor, code)) return;
+  log.warn({ person: user.id }, 'wrong code');
+  throw new Failure('wrong_code', { code: { key: 'wrong_code' } });
 }
 
 /** Who an id belongs to. */

@@ -4,13 +4,12 @@ import { type Context, inTransaction, type SignedIn } from '#src/platform/contex
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { languages } from '#src/platform/language.ts';
-import { canonicalEmail, findUser } from './accounts.server.ts';
+import { canonicalEmail } from './accounts.server.ts';
 import { holdUser, linksADay, mintEmailLink, openEmailLink } from './email-links.server.ts';
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
-import { isPassword } from './passwords.server.ts';
+import { askOwnPassword } from './own-password.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from './tables.server.ts';
-import { countTry } from './tries.server.ts';
 
 /**
  * Promises a mail to another address, whose link makes it the account's. Whether somebody else has an account by that
@@ -20,19 +19,17 @@ import { countTry } from './tries.server.ts';
 export async function askEmailChange(
   context: Context,
   asked: { email: string; currentPassword: string },
-  { person, address, language, log }: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
+  caller: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
 ): Promise<void> {
-  const takeBack = await countTry(context, person.email, address);
-  const user = await findUser(context, person.id);
-  if (!user || !(await isPassword(user.passwordHash, asked.currentPassword))) {
-    log.warn({ person: person.id }, 'e-mail change refused');
-    throw new Failure('invalid_input', { currentPassword: { key: 'current_password' } });
-  }
-  await takeBack();
+  const user = await askOwnPassword(context, asked.currentPassword, caller, 'e-mail change refused');
   const email = canonicalEmail(asked.email);
   if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
   await context.limiter.counter('e-mail change links', linksADay).take(user.id);
-  await context.jobs.enqueue(context.database, sendEmailChangeLink, { id: user.id, email, language });
+  await context.jobs.enqueue(context.database, sendEmailChangeLink, {
+    id: user.id,
+    email,
+    language: caller.language,
+  });
 }
 
 export const sendEmailChangeLink = defineJob({

@@ -8,10 +8,10 @@ import { tellHere } from '#src/ui/notice.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink } from './account-link.tsx';
 import type { contract } from './contract.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { passwordChange } from './input.ts';
 import { useNewPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordField } from './password-field.tsx';
 import { signedIn } from './session.ts';
 
 const call = caller<typeof contract>();
@@ -43,14 +43,7 @@ export function Component() {
         {/* For password managers: whose it is. */}
         <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
         <div>
-          <PasswordField
-            name="currentPassword"
-            label={t('current.label')}
-            show={t('current.show')}
-            hide={t('current.hide')}
-            autoComplete="current-password"
-            error={wrong.currentPassword}
-          />
+          <CurrentPasswordField error={wrong.currentPassword} />
           <AccountLink to="/forgot-password">{t('change.forgot')}</AccountLink>
         </div>
         <NewPasswordFields typed={passwords} wrong={wrong} />

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { findUser } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { mailPasswordChanged } from './mails.server.ts';
-import { hashPassword, isPassword } from './passwords.server.ts';
+import { askOwnPassword } from './own-password.server.ts';
+import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { passwordResets, users } from './tables.server.ts';
-import { countTry } from './tries.server.ts';
 
 /**
  * Gives an account the new password that its owner chose. This session stays; every other one, and every mailed link
@@ -17,15 +16,9 @@ import { countTry } from './tries.server.ts';
 export async function changePassword(
   outer: Context,
   asked: { currentPassword: string; newPassword: string },
-  { person, token, address, log }: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
+  caller: Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>,
 ): Promise<void> {
-  const takeBack = await countTry(outer, person.email, address);
-  const user = await findUser(outer, person.id);
-  if (!user || !(await isPassword(user.passwordHash, asked.currentPassword))) {
-    log.warn({ person: person.id }, 'password change refused');
-    throw new Failure('invalid_input', { currentPassword: { key: 'current_password' } });
-  }
-  await takeBack();
+  const user = await askOwnPassword(outer, asked.currentPassword, caller, 'password change refused');
   await refuseCommon(asked.newPassword, 'newPassword');
   const passwordHash = await hashPassword(asked.newPassword);
   await inTransaction(outer, async (context) => {
@@ -38,8 +31,8 @@ export async function changePassword(
       .returning({ id: users.id });
     if (!changed) throw new Failure('conflict');
     await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-    await endSessionsOf(context, user.id, token);
+    await endSessionsOf(context, user.id, caller.token);
     await mailPasswordChanged(context, { ...user, passwordHash });
   });
-  log.info({ person: user.id }, 'password changed');
+  caller.log.info({ person: user.id }, 'password changed');
 }

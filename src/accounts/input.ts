@@ -16,6 +16,9 @@ const password = z.string().check(z.minLength(1), z.maxLength(1024), z.normalize
 /** What has to equal the password, where it is sent. */
 const confirmation = z.optional(z.string().check(z.maxLength(1024), z.normalize('NFKC')));
 
+/** Six digits of an app, or a recovery code; what is neither is wrong like any other. */
+const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
 /** That one field says the same as another, if it says anything. */
 function repeats<Name extends string, Again extends string>(name: Name, again: Again) {
   return z.refine<{ [key in Name | Again]?: unknown }>(
@@ -44,6 +47,9 @@ export const login = z
     email,
     password,
     password_confirmation: confirmation,
+    code: z
+      .optional(code)
+      .check(z.describe('Of an account with a second factor: of its app, or a recovery code')),
     remember: z._default(z.boolean(), false).check(z.describe('Keep the session 30 days')),
   })
   .check(repeats('password', 'password_confirmation'));
@@ -69,3 +75,9 @@ export const passwordChange = z
     newPasswordConfirmation: confirmation,
   })
   .check(repeats('newPassword', 'newPasswordConfirmation'));
+
+export const factorBegun = z.object({ currentPassword: password });
+
+export const factorConfirmed = z.object({ code });
+
+export const factorChange = z.object({ currentPassword: password, code });

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { caller } from '#src/platform/call.ts';
+import { CallError, caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { AccountLink } from './account-link.tsx';
 import { AccountPage } from './account-page.tsx';
+import { CodeField } from './code-field.tsx';
 import type { contract } from './contract.ts';
 import { EmailField } from './email-field.tsx';
 import { login } from './input.ts';
@@ -17,54 +19,78 @@ import { beginSession } from './session.ts';
 
 const call = caller<typeof contract>();
 
-/** Login (spec §2, §4). */
+/** Login (spec §2, §4); for an account with a second factor, in two steps. */
 export function Component() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
   useLeadOn();
-  const { bind, busy, failure, wrong } = useForm({
+  const { bind, busy, failure, wrong, forget } = useForm({
     schema: login,
     read: (said) => ({
       email: said.email,
       password: said.password,
       password_confirmation: said.password,
+      code: said.code,
       remember: said.remember === 'on',
     }),
     async send(body) {
-      beginSession(await call('POST /api/user/login', { body }));
+      try {
+        beginSession(await call('POST /api/user/login', { body }));
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'second_factor_needed') throw error;
+        return setNeedsCode(true);
+      }
       keepEmail('');
       await navigate(pageAfterLogin(window.location.search), { replace: true });
     },
   });
 
+  function back() {
+    setNeedsCode(false);
+    forget();
+  }
+
   return (
     <AccountPage
       title={t('login.title')}
       description={t('login.description')}
-      heading={t('login.heading')}
-      lead={t('login.lead')}
+      heading={t(needsCode ? 'login.second.heading' : 'login.heading')}
+      lead={t(needsCode ? 'login.second.lead' : 'login.lead')}
     >
       <form {...bind} className="grid gap-5">
-        <EmailField autoComplete="username" error={wrong.email} />
-        <PasswordField
-          name="password"
-          label={t('password.label')}
-          show={t('password.show')}
-          hide={t('password.hide')}
-          autoComplete="current-password"
-          error={wrong.password}
-        />
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input type="checkbox" name="remember" className="size-5 accent-link" />
-            {t('login.remember')}
-          </label>
-          <AccountLink to="/forgot-password">{t('login.forgot')}</AccountLink>
+        {/* What was typed stays, and is sent again with the code. */}
+        <div hidden={needsCode} className="grid gap-5 [&[hidden]]:hidden">
+          <EmailField autoComplete="username" error={wrong.email} />
+          <PasswordField
+            name="password"
+            label={t('password.label')}
+            show={t('password.show')}
+            hide={t('password.hide')}
+            autoComplete="current-password"
+            error={wrong.password}
+          />
+          <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+            <label className="flex min-h-11 items-center gap-2.5">
+              <input type="checkbox" name="remember" className="size-5 accent-link" />
+              {t('login.remember')}
+            </label>
+            <AccountLink to="/forgot-password">{t('login.forgot')}</AccountLink>
+          </div>
         </div>
-        <FormTrouble error={failure} sentence={failure?.message || t('login.failed')} />
+        {needsCode && <CodeField focused error={wrong.code} />}
+        <FormTrouble
+          error={failure}
+          sentence={failure?.fields.code ? undefined : failure?.message || t('login.failed')}
+        />
         <Button type="submit" busy={busy}>
           {t(busy ? 'login.busy' : 'login.button')}
         </Button>
+        {needsCode && (
+          <Button variant="plain" size="small" onClick={back}>
+            {t('login.second.back')}
+          </Button>
+        )}
       </form>
       <p className="-mb-2 flex flex-wrap items-center justify-center gap-x-2 text-center">
         <span>{t('login.noAccount')}</span>

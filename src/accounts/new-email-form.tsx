@@ -6,8 +6,8 @@ import { FormTrouble } from '#src/ui/form-trouble.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import type { contract } from './contract.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { emailChange } from './input.ts';
-import { PasswordField } from './password-field.tsx';
 
 const call = caller<typeof contract>();
 
@@ -38,14 +38,7 @@ export function NewEmailForm() {
         required
         error={wrong.email}
       />
-      <PasswordField
-        name="currentPassword"
-        label={t('current.label')}
-        show={t('current.show')}
-        hide={t('current.hide')}
-        autoComplete="current-password"
-        error={wrong.currentPassword}
-      />
+      <CurrentPasswordField error={wrong.currentPassword} />
       <FormTrouble error={failure} sentence={isBesideField ? undefined : failure?.message || t('failed')} />
       <Button type="submit" busy={busy} className="sm:justify-self-start">
         {t(busy ? 'newEmail.busy' : 'newEmail.button')}

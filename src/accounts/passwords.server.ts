@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,4 +15,10 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(kept: string | undefined, password: string): Promise<boolean> {
   const right = await verify(kept ?? nobodys, password);
   return right && kept !== undefined;
+}
+
+/** The same with a salt that is given, so that what is said is found among many that have it. */
+export async function hashWithSalt(said: string, salt: string): Promise<string> {
+  const hashed = await hashRaw(said, { ...cost, salt: Buffer.from(salt) });
+  return hashed.toString('base64url');
 }

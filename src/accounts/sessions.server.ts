@@ -1,11 +1,13 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Authenticate } from '#src/platform/admit.server.ts';
 import type { Caller, Context } from '#src/platform/context.server.ts';
-import type { Authenticate } from '#src/platform/endpoints.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { deviceOf } from './device.ts';
-import { emailConfirmations, passwordResets, sessions, users } from './tables.server.ts';
+import { lacksFactor } from './second-factor/required.server.ts';
+import { setUpLength } from './second-factor/set-up-length.ts';
+import { emailConfirmations, passwordResets, secondFactors, sessions, users } from './tables.server.ts';
 
 const hour = 60 * 60 * 1000;
 /** How long a session is kept, in milliseconds. */
@@ -56,6 +58,7 @@ export function authenticateBy({ database, clock }: Pick<Context, 'database' | '
       email: users.email,
       role: users.role,
       language: users.language,
+      lacksFactor,
       usedAt: sessions.usedAt,
     })
     .from(sessions)
@@ -91,5 +94,9 @@ export const clearSessions = defineJob({
     await database.delete(sessions).where(lte(sessions.expiresAt, clock.now()));
     await database.delete(passwordResets).where(lte(passwordResets.expiresAt, clock.now()));
     await database.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, clock.now()));
+    const begunBefore = new Date(clock.now().getTime() - setUpLength);
+    await database
+      .delete(secondFactors)
+      .where(and(isNull(secondFactors.confirmedAt), lte(secondFactors.createdAt, begunBefore)));
   },
 });

@@ -4,6 +4,8 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/context.se
 import { Failure } from '#src/platform/errors.ts';
 import type { Person, Role } from '#src/platform/person.ts';
 import type { BlockReason } from './block-reasons.ts';
+import { dropFactor } from './second-factor/factors.server.ts';
+import { mailFactor } from './second-factor/mails.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { type User, users } from './tables.server.ts';
 
@@ -65,6 +67,21 @@ export function logOutEverywhere(outer: Context, id: string, actor: Actor): Prom
     if (!user) throw new Failure('not_found');
     await endSessionsOf(context, id);
     await record(context, actor, { act: 'person-sessions-ended', kind: 'person', id });
+  });
+}
+
+/**
+ * Switches off the second factor of somebody who lost their device and their recovery codes; they are told by mail.
+ * Repeating it does nothing more.
+ * @throws Failure not_found, own_account
+ */
+export function takeFactor(outer: Context, id: string, actor: Actor): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const user = await lockAnother(context, id, actor);
+    const factor = await dropFactor(context, id);
+    if (!factor) return;
+    await mailFactor(context, user, 'ended', factor);
+    await record(context, actor, { act: 'person-factor-ended', kind: 'person', id });
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
 import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
@@ -105,4 +105,44 @@ export const passwordResets = pgTable(
     index('password_resets_by_user').on(table.userId),
     index('password_resets_by_end').on(table.expiresAt),
   ],
+);
+
+/** What somebody shows beside the password when they log in: an app that makes codes of a secret. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In base32, as the app has it: codes are made of it here too, so no hash would do. */
+    secret: text('secret').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When its first code was said: from then on it is on. */
+    confirmedAt: instant('confirmed_at'),
+    /** The half minute of the last code that was taken: neither it nor one before is taken again. */
+    lastStep: integer('last_step'),
+    /** Recovery codes that are left: of each only a slow hash. */
+    recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+  },
+  (table) => [
+    index('second_factors_waiting').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+    check(
+      'second_factors_on',
+      sql`${table.confirmedAt} is not null or (${table.lastStep} is null and ${table.recoveryHashes} = '{}')`,
+    ),
+  ],
+);
+
+/** A row of it. */
+export type SecondFactor = typeof secondFactors.$inferSelect;
+
+/** What the staff have set about accounts: one row, once they did. */
+export const accountSettings = pgTable(
+  'account_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** Whether the back office is closed to admins without a second factor. */
+    adminsNeedFactor: boolean('admins_need_factor').notNull(),
+  },
+  (table) => [check('account_settings_only', sql`${table.only}`)],
 );

@@ -1,4 +1,5 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
+import { secondFactorApi } from '#src/accounts/second-factor/api.server.ts';
 import { availabilityApi } from '#src/admin/availability/api.server.ts';
 import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
 import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
@@ -43,6 +44,7 @@ import { workspaceApi } from '#src/workspace/api.server.ts';
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
   accountsApi,
+  secondFactorApi,
   filesApi,
   teachersApi,
   schedulerApi,

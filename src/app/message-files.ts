@@ -4,6 +4,7 @@ declare module '#src/platform/message-keys.ts' {
   /** Every namespace and the file of its texts: their keys are checked by the compiler. A test holds it whole. */
   interface MessageFiles {
     accounts: typeof import('#src/accounts/messages.en.json');
+    'accounts/second-factor': typeof import('#src/accounts/second-factor/messages.en.json');
     admin: typeof import('#src/admin/messages.en.json');
     'admin/availability': typeof import('#src/admin/availability/messages.en.json');
     'admin/categories': typeof import('#src/admin/categories/messages.en.json');

@@ -87,7 +87,7 @@ export const signedInPages: RouteObject[] = [
   signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews', 'families'),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
   signedInPage('account', 'settings/account', 'accounts'),
-  signedInPage('settings', 'settings/settings', 'accounts'),
+  signedInPage('settings', 'settings/settings', 'accounts', 'accounts/second-factor'),
   signedInPage('account-data', 'privacy/account-data'),
   signedInPage('account-password', 'accounts/change-password'),
   signedInPage('teacher-profile', 'teachers/profile', 'files'),

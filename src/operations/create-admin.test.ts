@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
-import { signIn } from '../../tests/people.ts';
+import { signIn, password as testPassword } from '../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../tests/program.ts';
+import { setUpFactor } from '../../tests/second-factors.ts';
 
 const email = 'boss@dars.test';
 const password = 'a password for the boss';
@@ -42,6 +43,15 @@ describe('create-admin', () => {
     expect([done.code, done.said]).toEqual([0, expect.stringContaining('had an account')]);
     expect((await student.call('GET', '/api/user/login/access')).status).toBe(401);
     expect((await logIn(program)).body.user).toMatchObject({ _id: student.id, role: 'admin' });
+  });
+
+  test('lets one back in who lost their second factor', async () => {
+    const program = await programForTest();
+    await setUpFactor(program, await signIn(program, 'admin', email));
+    expect((await logIn(program, testPassword)).body.code).toBe('second_factor_needed');
+    const done = await createAdmin(environmentOf(program), email, password);
+    expect(done.said).toContain('without a second factor');
+    expect((await logIn(program)).status).toBe(200);
   });
 
   test('says what is missing, and makes nobody', async () => {

@@ -34,7 +34,7 @@ try {
     process.stdout.write(
       done === 'made'
         ? `${data.email} is an administrator and can log in.\n`
-        : `${data.email} had an account: it is an administrator's now, with this password, logged out everywhere.\n`,
+        : `${data.email} had an account: it is an administrator's now, with this password, without a second factor, logged out everywhere.\n`,
     );
   } finally {
     await close();

@@ -3,16 +3,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type Authenticate, admit } from './admit.server.ts';
 import type { Caller, Context, SignedIn } from './context.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
-import { Failure } from './errors.ts';
-import { languageOfCall } from './http-errors.server.ts';
-import type { Person } from './person.ts';
 import { callers } from './refusals.server.ts';
 import { failureAnswer } from './schemas.ts';
 import { hashSecret } from './secrets.server.ts';
 import { fileOf } from './upload.server.ts';
-import { zoneInCookie } from './zone-cookie.ts';
 
 type CallerOf<E> = E extends { roles: readonly string[] } ? SignedIn : Caller;
 type UploadOf<E> = E extends { upload: object } ? { file: Readable } : unknown;
@@ -35,9 +32,6 @@ export function implement<C extends Contract>(
 ): Implementation {
   return { contract, handlers: handlers as Implementation['handlers'] };
 }
-
-/** Finds who a session's token belongs to. */
-export type Authenticate = (token: string) => Promise<Person | undefined>;
 
 /** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a form or a file. */
 export async function mountEndpoints(
@@ -152,26 +146,6 @@ function sendFile(
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(parts, { objectMode: false }));
-}
-
-/**
- * Who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
- * ends here, before its body is read.
- */
-async function admit(
-  request: FastifyRequest,
-  { roles }: Endpoint,
-  authenticate: Authenticate,
-): Promise<Caller> {
-  const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const person = token ? await authenticate(token) : undefined;
-  const { log, ip: address, headers } = request;
-  const [userAgent, zone] = [headers['user-agent'] ?? '', zoneInCookie(headers.cookie)];
-  const caller = { language: languageOfCall(request), address, person, token, userAgent, zone, log };
-  callers.set(request, caller);
-  if (roles && !person) throw new Failure('unauthenticated');
-  if (roles && person && !roles.includes(person.role)) throw new Failure('forbidden');
-  return caller;
 }
 
 /** The same list, from its next item on. */

@@ -10,10 +10,11 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
+import type { Authenticate } from './admit.server.ts';
 import type { Config } from './config.server.ts';
 import type { Context } from './context.server.ts';
 import { isDraining } from './draining.server.ts';
-import { type Authenticate, type Implementation, mountEndpoints } from './endpoints.server.ts';
+import { type Implementation, mountEndpoints } from './endpoints.server.ts';
 import { Failure } from './errors.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
 import { productName } from './product.ts';

@@ -9,6 +9,7 @@ export const callers = new WeakMap<FastifyRequest, Caller>();
 const told = new Set<ErrorCode>([
   'unauthenticated',
   'forbidden',
+  'second_factor_required',
   'too_many_requests',
   'malformed',
   'too_large',

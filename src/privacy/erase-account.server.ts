@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, notInArray } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
+import { dropFactor } from '#src/accounts/second-factor/factors.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from '#src/accounts/tables.server.ts';
 import { endFeed } from '#src/calendars/feeds.server.ts';
@@ -23,6 +24,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   const { database } = context;
   await endSessionsOf(context, id);
   await endFeed(context, id);
+  await dropFactor(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
   await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
   await eraseTeaching(context, user);

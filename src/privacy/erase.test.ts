@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#src/accounts/tables.server.ts';
+import { secondFactors, users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { calendarFeeds } from '#src/calendars/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
@@ -33,6 +33,9 @@ const values = Object.values(typed);
 test('a student: nothing that was typed stands anywhere, but what was paid stays in the books', async () => {
   const email = 'zulfizar@lives.test';
   const { person, paid, unpaid } = await liveAsStudent(program, email);
+  const now = program.clock.now();
+  const factor = { userId: person.id, secret: 'ONCE', createdAt: now, confirmedAt: now };
+  await program.context.database.insert(secondFactors).values(factor);
   const other = 'neighbour@lives.test';
   await program.call('POST', '/api/mail', {
     name: 'Noila',
@@ -71,6 +74,7 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   expect(kept).toMatchObject({ studentId: person.id, paidAmount: 40, cancelledAt: program.clock.now() });
   expect(await database.$count(refunds, eq(refunds.enrolmentId, paid))).toBe(1);
   expect(await database.$count(enrolments, eq(enrolments.id, unpaid))).toBe(0);
+  expect(await database.$count(secondFactors)).toBe(0);
   expect(await database.$count(calendarFeeds, eq(calendarFeeds.userId, person.id))).toBe(0);
   expect(await whereStands(program, ['noila', other])).toEqual(
     expect.arrayContaining([`${other} in public.requests`]),

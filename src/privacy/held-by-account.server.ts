@@ -1,4 +1,5 @@
 import { asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { feedOf } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
@@ -18,7 +19,7 @@ export const inTheBooks = or(
   sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
 ) as SQL;
 
-/** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
+/** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. Of a second factor that it is on. */
 export async function accountOf(context: Context, user: User) {
   const { database } = context;
   const { id, email, role, status, language, createdAt, emailConfirmedAt, agreedTo } = user;
@@ -33,6 +34,7 @@ export async function accountOf(context: Context, user: User) {
     .select({ day, hour, changedAt })
     .from(reminderChoices)
     .where(eq(reminderChoices.userId, id));
+  const factor = await factorOf(context, id);
   const feed = await feedOf(context, id);
   const calendar = feed ? { createdAt: feed.createdAt, readAt: feed.readAt } : null;
   return {
@@ -45,6 +47,7 @@ export async function accountOf(context: Context, user: User) {
     emailConfirmedAt,
     agreedTo,
     sessions: logins,
+    hasSecondFactor: factor !== undefined,
     reminders,
     calendar,
   };

@@ -1,14 +1,19 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { Devices, readDevices } from '#src/accounts/devices.tsx';
+import { SecondFactor } from '#src/accounts/second-factor/second-factor.tsx';
+import { readSecondFactor } from '#src/accounts/second-factor/state.ts';
 import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 
-export const loader = signedIn(async ({ role }) => ({ role, devices: await readDevices() }));
+export const loader = signedIn(async ({ role }) => {
+  const [devices, secondFactor] = await Promise.all([readDevices(), readSecondFactor()]);
+  return { role, devices, secondFactor };
+});
 
-/** Where somebody is logged in, and the ways to what else they may decide. */
+/** The second factor, where somebody is logged in, and the ways to what else they may decide. */
 export function Component() {
-  const { role, devices } = useLoaderData<typeof loader>();
+  const { role, devices, secondFactor } = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -26,6 +31,7 @@ export function Component() {
           )}
         </ul>
       </div>
+      <SecondFactor state={secondFactor} />
       <Devices devices={devices} />
     </div>
   );

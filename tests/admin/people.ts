@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { signIn } from '../people.ts';
+import { setUpFactor } from '../second-factors.ts';
 import type { MakeSample } from './samples.ts';
 
 const somebody: MakeSample = async (program) => ({ params: { id: (await signIn(program, 'student')).id } });
@@ -22,6 +23,17 @@ export const peopleSamples: Record<string, MakeSample> = {
     return { params: { id } };
   },
   'POST /api/admin/people/:id/end-sessions': somebody,
+  'POST /api/admin/people/:id/second-factor/off': async (program) => {
+    const person = await signIn(program, 'student');
+    await setUpFactor(program, person);
+    return { params: { id: person.id } };
+  },
+  'PATCH /api/admin/second-factor': async (program, admin) => {
+    const { body } = await admin.call('GET', '/api/user/second-factor');
+    if (!body.since) await setUpFactor(program, admin);
+    await admin.call('PATCH', '/api/admin/second-factor', { required: true });
+    return { body: { required: false } };
+  },
   'POST /api/admin/people/:id/unblock': async (program) => {
     const { id } = await signIn(program, 'student');
     await program.context.database.update(users).set({ status: 'blocked' }).where(eq(users.id, id));

@@ -8,11 +8,14 @@ import { encoded, hostile } from './from-schema.ts';
 
 /** Nearly right calls of each endpoint; more by `npm run test:long` and `npm run fuzz`. */
 const runs = Number(process.env.FUZZ_RUNS ?? 5);
-/** What a right call alone cannot have: the token that a mail carries, the password that the next calls still need. */
+/** What a right call alone cannot have: the token that a mail carries, a code, the password that the next calls still need. */
 const refused: Record<string, number> = {
   'POST /api/user/reset-password': 400,
   'PUT /api/user/password': 400,
   'PUT /api/user/email': 400,
+  'POST /api/user/second-factor/confirm': 400,
+  'POST /api/user/second-factor/recovery-codes': 400,
+  'POST /api/user/second-factor/off': 400,
 };
 
 let program: TestProgram;

@@ -1,4 +1,5 @@
-import { block, changeRole, logOutEverywhere, unblock } from '#src/accounts/staff-acts.server.ts';
+import { isFactorRequired, setFactorRequired } from '#src/accounts/second-factor/required.server.ts';
+import { block, changeRole, logOutEverywhere, takeFactor, unblock } from '#src/accounts/staff-acts.server.ts';
 import { checkTies } from '#src/enrolments/ties.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
@@ -35,7 +36,13 @@ export const peopleApi = implement(contract, {
     checkTeacher(context, id, note, person),
   ),
   'POST /api/admin/people/:id/uncheck': act(uncheckTeacher),
+  'POST /api/admin/people/:id/second-factor/off': act(takeFactor),
   'POST /api/admin/people/:id/end-sessions': act(logOutEverywhere),
+  'GET /api/admin/second-factor': async (context) => ({ required: await isFactorRequired(context) }),
+  'PATCH /api/admin/second-factor': async (context, { body }, { person }) => {
+    await setFactorRequired(context, body.required, person);
+    return { required: body.required };
+  },
 });
 
 function present({ id, createdAt, ...person }: ShownPerson) {
@@ -43,13 +50,12 @@ function present({ id, createdAt, ...person }: ShownPerson) {
 }
 
 async function whole(context: Context, id: string) {
-  const { teaches, enrolments, sessions, trials, agreedTo, check, away, ...person } = await readPerson(
-    context,
-    id,
-  );
+  const { teaches, enrolments, secondFactor, sessions, trials, agreedTo, check, away, ...person } =
+    await readPerson(context, id);
   return {
     ...present(person),
     agreedTo,
+    secondFactor: secondFactor?.toISOString() ?? null,
     sessions,
     trials,
     check: check ? { ...check, at: check.at.toISOString() } : null,

@@ -25,6 +25,7 @@ const whole = z.object({
     .object({ terms: z.string(), privacy: z.string() })
     .nullable()
     .describe('The legal texts that they agreed to, in which versions; null of rows older than this record'),
+  secondFactor: z.iso.datetime().nullable().describe('Since when they have a second factor'),
   sessions: z.int().describe('How many are open'),
   trials: z.int().describe('How many were booked with the same e-mail'),
   teaches: z.object({
@@ -99,6 +100,23 @@ export const contract = defineContract({
     ...onOne,
     summary: 'Take it back',
     answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/second-factor/off': {
+    ...onOne,
+    summary: 'Switch off the second factor of who lost it; they are mailed',
+    answer: { 200: whole },
+  },
+  'GET /api/admin/second-factor': {
+    summary: 'Whether admins must have a second factor',
+    roles: ['admin'],
+    answer: { 200: z.object({ required: z.boolean() }) },
+  },
+  'PATCH /api/admin/second-factor': {
+    summary:
+      'Set it; whoever asks for it must have one. To others the back office is closed until they set one up',
+    roles: ['admin'],
+    body: z.object({ required: z.boolean() }),
+    answer: { 200: z.object({ required: z.boolean() }) },
   },
   'POST /api/admin/people/:id/end-sessions': {
     ...onOne,

@@ -1,25 +1,38 @@
 import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
 import { roles } from '#src/platform/person.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
 import { choice } from '../list/list-filters.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { ageColumn } from '../list/records.tsx';
 import type { contract } from './contract.ts';
+import { FactorRequired } from './factor-required.tsx';
 import { peopleSorts, personStates } from './filters.ts';
 
+const call = caller<typeof contract>();
 const people = listOf<typeof contract>('people');
 
-export const loader = people.loader;
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request);
+  const [page, { required }] = await Promise.all([
+    people.read(wish),
+    call('GET /api/admin/second-factor', {}),
+  ]);
+  return { wish, page, required };
+});
 
 /** Everybody who has an account. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { wish, page, required } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/people');
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
+      overview={<FactorRequired required={required} />}
       wish={wish}
       search={t('search')}
       filters={[

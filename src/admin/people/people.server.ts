@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { emailHas } from '#src/accounts/search.server.ts';
+import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
 import { sessions, users } from '#src/accounts/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { listAbsences } from '#src/meetings/absences.server.ts';
@@ -49,7 +50,8 @@ export async function readPerson(context: Context, id: string) {
     .from(users)
     .where(eq(users.id, id));
   if (!person) throw new Failure('not_found');
-  const [open, booked, teaches, enrolments, check, away] = await Promise.all([
+  const [factor, open, booked, teaches, enrolments, check, away] = await Promise.all([
+    factorOf(context, id),
     countSessions(context, id),
     countTrials(context, person.email),
     lessonsOf(context, id),
@@ -57,7 +59,8 @@ export async function readPerson(context: Context, id: string) {
     readCheck(context, id),
     listAbsences(context, id),
   ]);
-  return { ...person, sessions: open, trials: booked, teaches, enrolments, check, away };
+  const counted = { sessions: open, trials: booked };
+  return { ...person, secondFactor: factor?.confirmedAt, ...counted, teaches, enrolments, check, away };
 }
 
 async function countSessions({ database, clock }: Context, userId: string): Promise<number> {

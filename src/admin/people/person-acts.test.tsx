@@ -15,6 +15,7 @@ const person: ShownPerson = {
   language: 'en',
   createdAt: '2026-01-15T12:00:00.000Z',
   agreedTo: null,
+  secondFactor: null,
   sessions: 0,
   trials: 0,
   teaches: { items: [], more: false },

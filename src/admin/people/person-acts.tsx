@@ -14,7 +14,7 @@ type ActProps = { person: ShownPerson };
 /** What can be done with somebody else's account. */
 export function PersonActs({ person }: ActProps) {
   const { t } = useTranslation('admin/people');
-  const { _id, email, status, sessions } = person;
+  const { _id, email, status, secondFactor, sessions } = person;
   const params = { id: _id };
   return (
     <div className="flex flex-wrap gap-3">
@@ -28,6 +28,17 @@ export function PersonActs({ person }: ActProps) {
           destroys
           act={() => call('POST /api/admin/people/:id/end-sessions', { params })}
           done={t('endSessions.done')}
+        />
+      )}
+      {secondFactor && (
+        <Act
+          label={t('secondFactor.off.button')}
+          title={t('secondFactor.off.title')}
+          text={<p className="wrap-anywhere">{t('secondFactor.off.text', { email })}</p>}
+          confirm={t('secondFactor.off.button')}
+          destroys
+          act={() => call('POST /api/admin/people/:id/second-factor/off', { params })}
+          done={t('secondFactor.off.done')}
         />
       )}
       {status === 'active' ? (

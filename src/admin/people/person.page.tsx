@@ -21,8 +21,8 @@ export const loader = forThing((id) => call('GET /api/admin/people/:id', { param
 export function Component() {
   const { thing: person, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/people');
-  const { _id, email, role, status, language, createdAt, agreedTo, sessions, trials, teaches, enrolments } =
-    person;
+  const { _id, email, role, status, language, createdAt, agreedTo } = person;
+  const { secondFactor, sessions, trials, teaches, enrolments } = person;
   const isOwn = useSessionUser()?._id === _id;
   return (
     <ThingPage heading={email} section="people" deeds={deeds}>
@@ -34,6 +34,10 @@ export function Component() {
           [t('columns.language'), t(`admin:languages.${language}`)],
           [t('columns.createdAt'), <Moment key="createdAt" at={createdAt} />],
           [t('admin:agreedTo.label'), <AgreedTo key="agreedTo" agreed={agreedTo} />],
+          [
+            t('secondFactor.label'),
+            secondFactor ? <Moment key="secondFactor" at={secondFactor} /> : t('secondFactor.none'),
+          ],
           [t('sessions'), sessions],
           [
             t('trials'),

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { codeAt } from '../tests/second-factors.ts';
+import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import { fillLogin } from './people.ts';
+import { type Account, callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
+
+/** The code that the app shows, or will show half a minute on: one that was said is good once. */
+const code = (secret: string, seconds = 0) => codeAt(secret, new Date(Date.now() + seconds * 1000));
+
+test(
+  'a second factor is set up, and lets in by the app or by a recovery code',
+  bothWays,
+  async ({ page, context, program, t }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = await makeAccount(program, 'teacher');
+    await enter(page, person);
+    await page.goto('/settings');
+    const { secret, recoveryCodes } = await setUp(page, t, person);
+    const factor = page.getByRole('region', { name: t('accounts/second-factor:heading') });
+    await expect(factor).toContainText(t('accounts/second-factor:on.left', { count: 10 }));
+    await expectAccessible(page);
+
+    await logOut(page, t);
+    await page.goto('/login');
+    await fillLogin(page, t, person);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:login.second.heading'));
+    const field = page.locator('input[name=code]');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expectAccessible(page);
+    const send = page.getByRole('button', { name: t('accounts:login.button'), exact: true });
+    await field.fill('000000');
+    await send.click();
+    await expect(page.getByText(t('platform:fields.wrong_code'))).toBeVisible();
+    await expect(field).toHaveValue('000000');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('accounts:login.second.back') }).click();
+    await expect(page.locator('main input[name=email]').first()).toHaveValue(person.email);
+    await send.click();
+    await field.fill(code(secret, 30));
+    await send.click();
+    await expect(page).toHaveURL(/dashboard/);
+
+    await logOut(page, t);
+    await page.goto('/login');
+    await fillLogin(page, t, person);
+    await page.getByRole('button', { name: t('accounts:code.useRecovery') }).click();
+    await expect(page.getByRole('textbox', { name: t('accounts:code.recovery') })).toBeFocused();
+    await expectAccessible(page);
+    await field.fill(recoveryCodes[0] ?? '');
+    await send.click();
+    await expect(page).toHaveURL(/dashboard/);
+
+    await page.goto('/settings');
+    await expect(factor).toContainText(t('accounts/second-factor:on.left', { count: 9 }));
+    await factor.getByRole('button', { name: t('accounts/second-factor:off.button') }).click();
+    const dialog = page.getByRole('dialog', { name: t('accounts/second-factor:off.title') });
+    await expectAccessible(page);
+    await dialog.locator('input[name=currentPassword]').fill(person.password);
+    await dialog.getByRole('button', { name: t('accounts:code.useRecovery') }).click();
+    await dialog.locator('input[name=code]').fill(recoveryCodes[1] ?? '');
+    await dialog.getByRole('button', { name: t('accounts/second-factor:off.button') }).click();
+    await expect(factor.getByText(t('accounts/second-factor:setUp.open'))).toBeVisible();
+    const mails = await program.mailsTo(person.email, 5);
+    // They have logged in with this language by then.
+    for (const news of ['used', 'off'] as const)
+      expect(mails.map(({ text }) => text).join()).toContain(
+        t(`accounts/second-factor:mail.${news}.heading`),
+      );
+  },
+);
+
+test('admins are asked for one: who has none is led to set it up', async ({ page, context, program, t }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [boss, other] = [await makeAdmin(program), await makeAdmin(program)];
+  await enter(page, boss);
+  await page.goto('/admin/people');
+  await askForIt(page, t);
+  const refused = page.getByRole('dialog').getByRole('alert');
+  await expect(refused).toHaveText(t('platform:errors.own_second_factor'));
+  await expectAccessible(page);
+
+  await page.goto('/settings');
+  await setUp(page, t, boss);
+  await page.goto('/admin/people');
+  try {
+    await askForIt(page, t);
+    await expect(page.getByText(t('admin/people:required.now.on'))).toBeVisible();
+    await expectAccessible(page);
+    await enter(page, other);
+    await page.goto('/admin/people');
+    await expect(page).toHaveURL(/\/settings#second-factor/);
+    await expect(page.getByText(t('accounts/second-factor:required.text'))).toBeVisible();
+    await expectAccessible(page);
+    await setUp(page, t, other);
+    await page.getByRole('link', { name: t('accounts/second-factor:on.toOffice') }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  } finally {
+    // Other journeys share the program.
+    await callApi(program, boss, 'PATCH', '/api/admin/second-factor', { required: false });
+  }
+});
+
+/** Sets it up on the page Settings. */
+async function setUp(page: Page, t: Translate, { password }: Account) {
+  await page.getByText(t('accounts/second-factor:setUp.open'), { exact: true }).first().click();
+  const form = page.getByRole('form', { name: t('accounts/second-factor:setUp.open') });
+  await form.locator('input[name=currentPassword]').fill('not the password');
+  await form.getByRole('button', { name: t('accounts/second-factor:setUp.button') }).click();
+  await expect(form.getByText(t('platform:fields.current_password'))).toBeVisible();
+  await expectAccessible(page);
+  await form.locator('input[name=currentPassword]').fill(password);
+  await form.getByRole('button', { name: t('accounts/second-factor:setUp.button') }).click();
+  await expect(page.getByRole('img', { name: t('accounts/second-factor:setUp.qr') })).toBeVisible();
+  await expectAccessible(page);
+  const link = page.getByRole('link', { name: t('accounts/second-factor:setUp.here') });
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await expect(page.getByText(secret.match(/.{4}/g)?.join(' ') ?? '')).toBeVisible();
+  const field = page.locator('input[name=code]');
+  const confirm = page.getByRole('button', { name: t('accounts/second-factor:setUp.confirm') });
+  await field.fill('000000');
+  await confirm.click();
+  await expect(page.getByText(t('platform:fields.wrong_code'))).toBeVisible();
+  await field.fill(code(secret));
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: t('accounts/second-factor:codes.heading') })).toBeFocused();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-alone li').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  const recoveryCodes = await page.locator('.printed-alone li').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('accounts/second-factor:codes.download') }).click();
+  expect((await kept).suggestedFilename()).toMatch(/\.txt$/);
+  await page.getByRole('button', { name: t('accounts/second-factor:codes.copy') }).click();
+  await expect(page.getByText(t('accounts/second-factor:codes.copied'))).toBeVisible();
+  await page.getByRole('button', { name: t('accounts/second-factor:codes.kept') }).click();
+  await expect(page.getByRole('heading', { name: t('accounts/second-factor:heading') })).toBeFocused();
+  return { secret, recoveryCodes };
+}
+
+async function askForIt(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('admin/people:required.button') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin/people:required.title') });
+  await dialog.getByRole('radio', { name: t('admin/people:required.on') }).check({ force: true });
+  await dialog.getByRole('button', { name: t('admin/people:required.save') }).click();
+}
+
+/** As the menu does it. */
+async function logOut(page: Page, t: Translate): Promise<void> {
+  const menu = page.getByRole('button', { name: t('workspace:openMenu') });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('workspace:logOut.button') })
+    .click();
+  await expect(page).not.toHaveURL(/settings|dashboard/);
+}

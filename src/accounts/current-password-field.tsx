@@ -1,0 +1,17 @@
+import { useTranslation } from '#src/platform/translation.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** The password of now, asked for once more before what lets in is changed. */
+export function CurrentPasswordField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={t('current.label')}
+      show={t('current.show')}
+      hide={t('current.hide')}
+      autoComplete="current-password"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Context, SignedIn } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { findUser } from './accounts.server.ts';
+import { isPassword } from './passwords.server.ts';
+import type { User } from './tables.server.ts';
+import { countTry } from './tries.server.ts';
+
+/**
+ * Has somebody who has signed in say their password once more, before what lets in is changed. Wrong ones count with
+ * those of the login.
+ * @param refused what the log says of a wrong one
+ * @returns their account
+ * @throws Failure invalid_input (not the current password), too_many_requests
+ */
+export async function askOwnPassword(
+  context: Context,
+  currentPassword: string,
+  { person, address, log }: Pick<SignedIn, 'person' | 'address' | 'log'>,
+  refused: string,
+): Promise<User> {
+  const takeBack = await countTry(context, person.email, address);
+  const user = await findUser(context, person.id);
+  if (!user || !(await isPassword(user.passwordHash, currentPassword))) {
+    log.warn({ person: person.id }, refused);
+    throw new Failure('invalid_input', { currentPassword: { key: 'current_password' } });
+  }
+  await takeBack();
+  return user;
+}

@@ -1,0 +1,132 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { findUser } from '../accounts.server.ts';
+import { askOwnPassword } from '../own-password.server.ts';
+import { endSessionsOf } from '../sessions.server.ts';
+import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
+import { takeCode } from './codes.server.ts';
+import { factorOf, isStill } from './factors.server.ts';
+import { mailFactor } from './mails.server.ts';
+import { hashRecoveryCode, mintRecoveryCodes } from './recovery-codes.server.ts';
+import { setUpLength } from './set-up-length.ts';
+import { mintTotpSecret, stepOfCode, totpAddress } from './totp.server.ts';
+
+type Caller = Pick<SignedIn, 'person' | 'token' | 'address' | 'log'>;
+type Change = { currentPassword: string; code: string };
+
+/**
+ * Begins to set it up: gives the secret for the app. It is on once its first code was said.
+ * @throws Failure conflict when it is on already; invalid_input (not the current password), too_many_requests
+ */
+export async function beginFactor(
+  context: Context,
+  { currentPassword }: { currentPassword: string },
+  caller: Caller,
+): Promise<{ secret: string; address: string }> {
+  const { id, email } = await askOwnPassword(context, currentPassword, caller, 'second factor refused');
+  const row = { secret: mintTotpSecret(), createdAt: context.clock.now() };
+  const [begun] = await context.database
+    .insert(secondFactors)
+    .values({ userId: id, ...row })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: row,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (!begun) throw new Failure('conflict');
+  return { secret: row.secret, address: totpAddress(row.secret, email) };
+}
+
+/**
+ * Switches it on by the first code of the app. Everybody who is logged in elsewhere came without it: their sessions
+ * end. Its owner is told by mail.
+ * @returns the recovery codes, which are told once
+ * @throws Failure conflict when nothing waits for a code; invalid_input (a wrong code)
+ */
+export async function confirmFactor(
+  outer: Context,
+  { code }: { code: string },
+  { person, token, log }: Caller,
+): Promise<string[]> {
+  const now = outer.clock.now();
+  const [factor] = await outer.database
+    .select()
+    .from(secondFactors)
+    .where(
+      and(
+        eq(secondFactors.userId, person.id),
+        isNull(secondFactors.confirmedAt),
+        gt(secondFactors.createdAt, new Date(now.getTime() - setUpLength)),
+      ),
+    );
+  const user = await findUser(outer, person.id);
+  if (!factor || !user) throw new Failure('conflict');
+  const lastStep = stepOfCode(factor.secret, code.replaceAll(' ', ''), now);
+  if (lastStep === undefined) throw wrongCode();
+  const { codes, recoveryHashes } = await newCodes(factor);
+  await inTransaction(outer, async (context) => {
+    const confirmed = await context.database
+      .update(secondFactors)
+      .set({ confirmedAt: now, lastStep, recoveryHashes })
+      .where(and(isStill(factor), isNull(secondFactors.confirmedAt)))
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) throw new Failure('conflict');
+    await endSessionsOf(context, person.id, token);
+    await mailFactor(context, user, 'on', factor);
+  });
+  log.info({ person: person.id }, 'second factor on');
+  return codes;
+}
+
+/**
+ * Makes new recovery codes in the place of those there were.
+ * @returns them; they are told once
+ * @throws Failure conflict when it is off; invalid_input (password or code), too_many_requests
+ */
+export async function renewRecoveryCodes(context: Context, asked: Change, caller: Caller): Promise<string[]> {
+  const { factor } = await askBoth(context, asked, caller);
+  const { codes, recoveryHashes } = await newCodes(factor);
+  await context.database.update(secondFactors).set({ recoveryHashes }).where(isStill(factor));
+  return codes;
+}
+
+/**
+ * Switches it off. Its owner is told by mail.
+ * @throws Failure conflict when it is off; invalid_input (password or code), too_many_requests
+ */
+export async function endFactor(outer: Context, asked: Change, caller: Caller): Promise<void> {
+  const { user, factor } = await askBoth(outer, asked, caller);
+  await inTransaction(outer, async (context) => {
+    await context.database.delete(secondFactors).where(isStill(factor));
+    await mailFactor(context, user, 'off', factor);
+  });
+  caller.log.info({ person: user.id }, 'second factor off');
+}
+
+/** The password and a code, before it is changed: who finds a phone unlocked has neither. */
+async function askBoth(
+  context: Context,
+  { currentPassword, code }: Change,
+  caller: Caller,
+): Promise<{ user: User; factor: SecondFactor }> {
+  const user = await askOwnPassword(context, currentPassword, caller, 'second factor refused');
+  const factor = await factorOf(context, user.id);
+  if (!factor) throw new Failure('conflict');
+  if (!(await takeCode(context, user, factor, code))) {
+    caller.log.warn({ person: user.id }, 'wrong code');
+    throw wrongCode();
+  }
+  return { user, factor };
+}
+
+async function newCodes({ secret }: SecondFactor) {
+  const codes = mintRecoveryCodes();
+  const recoveryHashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, secret)));
+  return { codes, recoveryHashes };
+}
+
+function wrongCode(): Failure {
+  return new Failure('invalid_input', { code: { key: 'wrong_code' } });
+}

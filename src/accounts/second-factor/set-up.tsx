@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
+import { factorBegun } from '../input.ts';
+import type { contract } from './contract.ts';
+import { type Begun, FirstCode } from './first-code.tsx';
+
+const call = caller<typeof contract>();
+
+type SetUpProps = {
+  /** Is given the recovery codes. */
+  onCodes: (codes: string[]) => void;
+  onCancel: () => void;
+};
+
+/** Sets it up: the password, then the app and its first code. */
+export function SetUp({ onCodes, onCancel }: SetUpProps) {
+  const [begun, setBegun] = useState<Begun>();
+
+  function cancel() {
+    setBegun(undefined);
+    onCancel();
+  }
+
+  return begun ? (
+    <FirstCode begun={begun} onCodes={onCodes} onCancel={cancel} />
+  ) : (
+    <Begin onBegun={setBegun} />
+  );
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { t } = useTranslation('accounts/second-factor');
+  const { bind, busy, failure, wrong } = useForm({
+    schema: factorBegun,
+    async send(body) {
+      const { QrCode } = await import('#src/ui/qr-code.tsx');
+      onBegun({ QrCode, ...(await call('POST /api/user/second-factor', { body })) });
+    },
+  });
+  const isBesideField = Boolean(failure?.fields.currentPassword);
+  return (
+    <details className="group w-full rounded-lg border-[1.5px] border-line bg-card px-4">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{t('setUp.open')}</summary>
+      <form {...bind} className="grid gap-5 pt-2 pb-5" aria-label={t('setUp.open')}>
+        <p className="text-soft">{t('setUp.lead')}</p>
+        <CurrentPasswordField error={wrong.currentPassword} />
+        <FormTrouble
+          error={failure}
+          sentence={isBesideField ? undefined : failure?.message || t('accounts:failed')}
+        />
+        <Button type="submit" busy={busy} className="sm:justify-self-start">
+          {t(busy ? 'setUp.busy' : 'setUp.button')}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './context.server.ts';
+import type { Endpoint } from './contract.ts';
+import { Failure } from './errors.ts';
+import { languageOfCall } from './http-errors.server.ts';
+import { roles as allRoles, type Person } from './person.ts';
+import { callers } from './refusals.server.ts';
+import { zoneInCookie } from './zone-cookie.ts';
+
+/** Finds who a session's token belongs to; `lacksFactor` when they must have a second factor and have none. */
+export type Authenticate = (token: string) => Promise<(Person & { lacksFactor: boolean }) | undefined>;
+
+/**
+ * Who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
+ * ends here, before its body is read. Whoever lacks a second factor is let to what everybody has who has signed in,
+ * and is nobody elsewhere.
+ */
+export async function admit(
+  request: FastifyRequest,
+  { roles }: Endpoint,
+  authenticate: Authenticate,
+): Promise<Caller> {
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const found = token ? await authenticate(token) : undefined;
+  const person = found?.lacksFactor && !roles ? undefined : found;
+  const { log, ip: address, headers } = request;
+  const [userAgent, zone] = [headers['user-agent'] ?? '', zoneInCookie(headers.cookie)];
+  const caller = { language: languageOfCall(request), address, person, token, userAgent, zone, log };
+  callers.set(request, caller);
+  if (roles && !person) throw new Failure('unauthenticated');
+  if (roles && person && !roles.includes(person.role)) throw new Failure('forbidden');
+  if (found?.lacksFactor && roles && roles.length < allRoles.length)
+    throw new Failure('second_factor_required');
+  return caller;
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mintEmailLink } from '#src/accounts/email-links.server.ts';
+import { password } from './people.ts';
+import type { Given } from './right-bodies.ts';
+
+/** An address that nobody has. */
+export const anybody = () => `${randomUUID()}@dars.test`;
+
+const wrongFactor = { currentPassword: 'not this one', code: '000000' };
+
+/** Bodies that are right for the endpoints of accounts. */
+export const accountBodies: Record<string, (given: Given) => object | Promise<object>> = {
+  'POST /api/user/register': () => ({ email: anybody(), password, role: 'student', status: 'active' }),
+  'POST /api/user/login': ({ known }) => ({ email: known, password, password_confirmation: password }),
+  'POST /api/user/forgot-password': () => ({ email: anybody() }),
+  'POST /api/user/reset-password': () => ({ token: 'none', password }),
+  'POST /api/user/confirm-email': async ({ program, person }) => ({
+    token: await mintEmailLink(program.context, person),
+  }),
+  'PUT /api/user/email': () => ({ email: anybody(), currentPassword: 'not this one' }),
+  'POST /api/user/email/undo': async ({ program, person }) => ({
+    token: await mintEmailLink(program.context, person, 'undo'),
+  }),
+  // A wrong one: a right one would end every other session of whoever calls.
+  'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
+  'POST /api/user/second-factor': () => ({ currentPassword: password }),
+  // A wrong code: with a right one they would log in otherwise from then on.
+  'POST /api/user/second-factor/confirm': async ({ person }) => {
+    await person.call('POST', '/api/user/second-factor', { currentPassword: password });
+    return { code: '000000' };
+  },
+  'POST /api/user/second-factor/recovery-codes': () => wrongFactor,
+  'POST /api/user/second-factor/off': () => wrongFactor,
+};
