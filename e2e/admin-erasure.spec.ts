@@ -4,7 +4,7 @@ import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
-import { callApi, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
+import { callApi, confirmAddress, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
 
 /** Books a trial without an account; its mail has come. */
 async function bookTrial(program: RunningProgram, family: Family): Promise<object> {
@@ -134,6 +134,7 @@ test('who has signed in finds it beside their address, and has the rest mailed',
   t,
 }) => {
   const teacher = await makeAccount(program, 'teacher');
+  await confirmAddress(program, teacher);
   await enter(page, teacher);
   await page.goto('/dashboard');
   if (viewport && viewport.width < 1024)

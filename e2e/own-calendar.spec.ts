@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bothWays, expect, expectAccessible, test } from './journey.ts';
-import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+import { confirmAddress, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
 test(
   'a parent connects a calendar, makes a new address, and ends it',
@@ -9,6 +9,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const teacher = await makeAccount(program, 'teacher');
     const student = await makeAccount(program, 'student');
+    await confirmAddress(program, student);
     const title = `Chess ${randomUUID()}`;
     const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await enrolInClass(program, student, await publish(program, teacher, 'class', { title, startDate }));

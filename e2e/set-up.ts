@@ -19,6 +19,11 @@ export async function makeAccount(program: RunningProgram, role: 'student' | 'te
   return { ...said, token: access_token };
 }
 
+/** Their address is confirmed, without the way through their mail. */
+export async function confirmAddress(program: RunningProgram, { email }: Account): Promise<void> {
+  await program.query('update users set email_confirmed_at = now() where email = $1', [email]);
+}
+
 /** An administrator, made by the command that makes them. */
 export async function makeAdmin(program: RunningProgram): Promise<Account> {
   const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };

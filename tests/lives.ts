@@ -36,6 +36,7 @@ export async function liveAsStudent(program: TestProgram, email: string): Promis
     .values({ enrolmentId: paid, reason: 'absence', amount: 10, askedAt: now, createdAt: now });
   const second = await makeLesson(program, teacher, { title: 'Robots for girls' });
   const unpaid = (await enrol(person, 'class', second)).body._id;
+  await person.call('PATCH', '/api/user/account', { name: typed.parent, timeZone: 'America/Chicago' });
   await person.call('POST', '/api/calendar');
   await tellEverything(program, email, admin.id);
   return { person, email, paid, unpaid };

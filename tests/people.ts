@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
@@ -26,7 +27,10 @@ export type SignedInPerson = {
   ): Promise<Answer>;
 };
 
-/** Makes an account in this role and opens a session of 30 days; no mail is sent, and no limit counts. */
+/**
+ * Makes an account in this role, its address confirmed, and opens a session of 30 days; no mail is sent, and no limit
+ * counts.
+ */
 export async function signIn(
   program: TestProgram,
   role: Role,
@@ -34,9 +38,17 @@ export async function signIn(
 ): Promise<SignedInPerson> {
   const { context } = program;
   hash ??= hashPassword(password);
+  const now = context.clock.now();
   const [user] = await context.database
     .insert(users)
-    .values({ email, passwordHash: await hash, role, language: 'en', createdAt: context.clock.now() })
+    .values({
+      email,
+      passwordHash: await hash,
+      role,
+      language: 'en',
+      createdAt: now,
+      emailConfirmedAt: now,
+    })
     .returning({ id: users.id });
   if (!user) throw new Error('no account');
   const token = await openSession(context, user.id, { remember: true });
@@ -48,4 +60,12 @@ export async function signIn(
     headers,
     call: (method, url, body, language) => program.call(method, url, body, language, headers),
   };
+}
+
+/** The same with an address that nobody has confirmed. */
+export async function signInUnconfirmed(program: TestProgram, role: Role): Promise<SignedInPerson> {
+  const person = await signIn(program, role);
+  const { database } = program.context;
+  await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, person.id));
+  return person;
 }

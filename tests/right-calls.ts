@@ -10,7 +10,7 @@ import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
 import { makeAbsence, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
-import { askedLink } from './subscribing.ts';
+import { askedLink, makeSubscription } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,6 +51,7 @@ export async function rightCall(
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('learners')) return makeLearner(program, student);
+    if (named.includes('consents')) return makeSubscription(program, person.email);
     if (named.includes('devices')) return deviceOf(program, person);
     if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { inForce } from '#src/consent/agreed.ts';
 import type { Language } from '#src/platform/language.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
+import { subscriptions } from '#src/subscriptions/tables.server.ts';
 import type { TestProgram } from './program.ts';
 
 export const address = 'dilnoza@example.com';
@@ -14,6 +16,22 @@ export function ask(program: TestProgram, more: object = {}, language: Language 
     { email: address, list: 'newsletter', ...more },
     language,
   );
+}
+
+/** The newsletter as an address has confirmed it. @returns its id */
+export async function makeSubscription({ context }: TestProgram, email: string): Promise<string> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const kept = { language: 'en', askedAt: now, confirmedAt: now, endedAt: null } as const;
+  const [made] = await database
+    .insert(subscriptions)
+    .values({ email, list: 'newsletter', agreedTo: inForce('subscription'), ...kept })
+    .onConflictDoUpdate({
+      target: [subscriptions.email, subscriptions.list, subscriptions.course],
+      set: kept,
+    })
+    .returning({ id: subscriptions.id });
+  return made?.id ?? '';
 }
 
 /** Does, all at once, what was promised when people asked. */

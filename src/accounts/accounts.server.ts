@@ -144,6 +144,21 @@ async function askSecondFactor(
   throw new Failure('wrong_code', { code: { key: 'wrong_code' } });
 }
 
+/**
+ * Changes what somebody is called, on whose clock they are told times, and in which language they are written to.
+ * @throws Failure unauthenticated where the account is gone meanwhile
+ */
+export async function changeAccount(context: Context, id: string, changes: AccountChange): Promise<User> {
+  const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (said.length > 0)
+    await context.database.update(users).set(Object.fromEntries(said)).where(eq(users.id, id));
+  const user = await findUser(context, id);
+  if (!user) throw new Failure('unauthenticated');
+  return user;
+}
+
+type AccountChange = { [Key in 'name' | 'timeZone' | 'language']?: User[Key] | undefined };
+
 /** Who an id belongs to. */
 export async function findUser({ database }: Context, id: string): Promise<User | undefined> {
   const [user] = await database.select().from(users).where(eq(users.id, id));

@@ -1,7 +1,7 @@
 import { implement } from '#src/platform/endpoints.server.ts';
+import { Failure } from '#src/platform/errors.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import type { Person } from '#src/platform/person.ts';
-import { logIn, register } from './accounts.server.ts';
+import { changeAccount, findUser, logIn, register } from './accounts.server.ts';
 import { askEmailChange, undoEmailChange } from './change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { askConfirmation, confirmEmail } from './confirm-email.server.ts';
@@ -20,10 +20,11 @@ export const accountsApi = implement(contract, {
     const { token, user } = await logIn(context, body, caller);
     return { access_token: token, user: shown(user) };
   },
-  // Whoever is blocked has no session.
-  'GET /api/user/login/access': async (_context, _, { person }) => ({
-    user: shown({ ...person, status: 'active' }),
-  }),
+  'GET /api/user/login/access': async (context, _, { person }) => {
+    const user = await findUser(context, person.id);
+    if (!user) throw new Failure('unauthenticated');
+    return { user: shown(user) };
+  },
   'POST /api/user/logout': async (context, _, { token, language, person, log }) => {
     await endSession(context, token);
     log.info({ person: person.id }, 'logged out');
@@ -38,6 +39,9 @@ export const accountsApi = implement(contract, {
     log.info({ person: id }, 'password set by a mailed link');
     return { message: translator(language)('accounts:passwordChanged') };
   },
+  'PATCH /api/user/account': async (context, { body }, { person }) => ({
+    user: shown(await changeAccount(context, person.id, body)),
+  }),
   'POST /api/user/confirm-email': async (context, { body }, { language }) => {
     await confirmEmail(context, body.token);
     return { message: translator(language)('accounts:confirm.done.heading') };
@@ -78,6 +82,6 @@ export const accountsApi = implement(contract, {
   },
 });
 
-function shown({ id, email, role, status, language }: Person & Pick<User, 'status'>) {
-  return { _id: id, email, role, status, language };
+function shown({ id, email, role, status, language, name, timeZone, emailConfirmedAt }: User) {
+  return { _id: id, email, role, status, language, name, timeZone, isConfirmed: emailConfirmedAt !== null };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inForce } from '#src/consent/agreed.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
-import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
+import { password, type SignedInPerson, signInUnconfirmed } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { tellSignedUp } from './accounts.server.ts';
 import { sendConfirmationLink } from './confirm-email.server.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
-  person = await signIn(program, 'student');
+  person = await signInUnconfirmed(program, 'student');
 });
 
 const isOpen = async (one = person) => (await one.call('GET', '/api/workspace')).body.settings;

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { roles } from '#src/platform/person.ts';
-import { emailChange, emailLink, forgotten, login, passwordChange, registration, reset } from './input.ts';
+import {
+  accountChange,
+  emailChange,
+  emailLink,
+  forgotten,
+  login,
+  passwordChange,
+  registration,
+  reset,
+} from './input.ts';
 
 /** A person as they are shown to themselves (spec §3, User). */
 const user = z.object({
@@ -11,6 +20,9 @@ const user = z.object({
   role: z.enum(roles),
   status: z.string(),
   language: z.enum(languages),
+  name: z.string().describe('What they are called by us; empty until they say it'),
+  timeZone: z.string().nullable().describe('On whose clock times are told; null as their device has it'),
+  isConfirmed: z.boolean().describe('Whether a link mailed to their address has come back'),
 });
 
 /** A device on which a person is logged in. */
@@ -67,6 +79,12 @@ export const contract = defineContract({
     body: reset,
     answer: { 200: said },
     limit: { count: 30, seconds: 3600 },
+  },
+  'PATCH /api/user/account': {
+    summary: 'Change the own name, time zone or language; what is left out stays',
+    roles,
+    body: accountChange,
+    answer: { 200: z.object({ user }) },
   },
   'POST /api/user/confirm-email': {
     summary: 'Confirm an address by the secret of a mailed link',

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { emailConfirmations, type emailLinks, type User, users } from './tables.server.ts';
 
@@ -62,6 +63,15 @@ export async function markConfirmed(
     .update(users)
     .set({ emailConfirmedAt: clock.now() })
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
+}
+
+/**
+ * Lets through who has shown that they read what is mailed to their account: calendars, data rights, payments and
+ * guardians rest on it. Enrolling and joining never wait for it.
+ * @throws Failure email_not_confirmed
+ */
+export async function requireConfirmed(context: Context, { id }: Pick<Person, 'id'>): Promise<void> {
+  if (!(await isConfirmed(context, id))) throw new Failure('email_not_confirmed');
 }
 
 /** Whether somebody has shown that they read what is mailed to their account. */

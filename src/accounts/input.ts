@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/consent/input.ts';
+import { canonicalTimeZone, isTimeZone } from '#src/platform/dates.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
-import { email } from '#src/platform/fields.ts';
+import { email, holds, lineRules } from '#src/platform/fields.ts';
+import { languages } from '#src/platform/language.ts';
 import { passwordBounds } from './password-bounds.ts';
 import { offeredRoles } from './roles.ts';
 
@@ -81,3 +83,21 @@ export const factorBegun = z.object({ currentPassword: password });
 export const factorConfirmed = z.object({ code });
 
 export const factorChange = z.object({ currentPassword: password, code });
+/** As `schemas.ts` has it for the server alone. */
+const timeZone = z.pipe(
+  z.string().check(z.maxLength(64), holds(isTimeZone, 'choice')),
+  z.transform(canonicalTimeZone),
+);
+
+/** Of a name; the table holds it too. */
+export const longestName = 100;
+
+export const accountChange = z.object({
+  name: z
+    .optional(z.string().check(...lineRules(longestName)))
+    .check(z.describe('What they are called by us; may be empty')),
+  timeZone: z
+    .optional(z.nullable(timeZone))
+    .check(z.describe('On whose clock times are told; null as their device has it')),
+  language: z.optional(z.enum(languages)).check(z.describe('In which they are written to')),
+});

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { keepAccountZone } from '#src/platform/account-zone.ts';
+import { storedToken } from '#src/platform/token.ts';
 import { pageAfterLogin } from './next-page.ts';
 import { currentUser } from './session.ts';
 
@@ -10,6 +12,8 @@ export function useLeadOn(): void {
     let here = true;
     void currentUser().then((user) => {
       if (user && here) void navigate(pageAfterLogin(window.location.search), { replace: true });
+      // Whose session ran out may have kept another zone than that of this device, which a login tells.
+      if (!storedToken()) keepAccountZone(null);
     });
     return () => {
       here = false;

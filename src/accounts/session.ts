@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { keepAccountZone } from '#src/platform/account-zone.ts';
 import { CallError, caller } from '#src/platform/call.ts';
-import type { OutputOf } from '#src/platform/contract.ts';
+import type { InputOf, OutputOf } from '#src/platform/contract.ts';
 import { dropToken, forgetTyped, keepToken, onTokenChange, storedToken } from '#src/platform/token.ts';
 import type { contract } from './contract.ts';
 import { loginPath } from './next-page.ts';
@@ -35,8 +36,26 @@ async function check(token: string): Promise<SessionUser | undefined> {
   }
 }
 
+/** Asks anew who has signed in: what they keep may have changed in another tab, or by a mailed link. @throws CallError */
+export async function refreshUser(): Promise<SessionUser> {
+  const token = storedToken();
+  const { user } = await call('GET /api/user/login/access', {});
+  if (token) know(token, user);
+  return user;
+}
+
+/** Changes what is said of who has signed in. @throws CallError */
+export async function changeOwnAccount(body: AccountChange): Promise<void> {
+  const token = storedToken();
+  const { user } = await call('PATCH /api/user/account', { body });
+  if (token) know(token, user);
+}
+
+export type AccountChange = InputOf<(typeof contract)['PATCH /api/user/account']>['body'];
+
 function know(token: string, user: SessionUser): void {
   checked = { token, asked: Promise.resolve(user), user };
+  keepAccountZone(user.timeZone);
   for (const listener of listeners) listener();
 }
 
@@ -51,6 +70,7 @@ export async function endSession(): Promise<void> {
   forgetTyped();
   const ended = call('POST /api/user/logout', {}).catch(() => undefined);
   dropToken();
+  keepAccountZone(null);
   await ended;
 }
 

@@ -17,7 +17,16 @@ describe('a session', () => {
     const { status, body } = await access(me.token);
     expect([status, body.user]).toEqual([
       200,
-      { _id: me.id, email: me.email, role: 'teacher', status: 'active', language: 'en' },
+      {
+        _id: me.id,
+        email: me.email,
+        role: 'teacher',
+        status: 'active',
+        language: 'en',
+        name: '',
+        timeZone: null,
+        isConfirmed: true,
+      },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
-import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, plain, primaryId } from '#src/platform/tables.server.ts';
 
 /** Who can sign in (spec §3, User). */
 export const users = pgTable(
@@ -20,6 +20,10 @@ export const users = pgTable(
       .default('active'),
     /** In which they are written to. */
     language: languageColumn(),
+    /** What they are called by us; empty until they say it. What families call a teacher stands in the profile. */
+    name: text('name').notNull().default(''),
+    /** On whose clock they are told times (an IANA name); null as their device has it. */
+    timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
     /** When it was shown that whoever has the account reads what is mailed to it; null until then. */
     emailConfirmedAt: instant('email_confirmed_at'),
@@ -28,10 +32,13 @@ export const users = pgTable(
   },
   (table) => [
     index('users_search').using('gin', table.email.op('gin_trgm_ops')),
+    index('users_name_search').using('gin', sql`${plain(table.name)} gin_trgm_ops`),
     index('users_by_role').on(table.role, table.id),
     index('users_teaching').on(table.id).where(sql`${table.role} = 'teacher' and ${table.status} = 'active'`),
     index('users_blocked').on(table.id).where(sql`${table.status} = 'blocked'`),
     check('users_email', sql`${table.email} = lower(${table.email})`),
+    check('users_name', sql`${table.name} = btrim(${table.name}) and char_length(${table.name}) <= 100`),
+    check('users_time_zone', sql`char_length(${table.timeZone}) between 1 and 64`),
     check('users_role', sql`${table.role} in ('student', 'teacher', 'admin')`),
     check('users_status', sql`${table.status} in ('active', 'blocked')`),
   ],

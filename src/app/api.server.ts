@@ -35,6 +35,7 @@ import { privacyApi } from '#src/privacy/api.server.ts';
 import { scheduleApi } from '#src/schedule/api.server.ts';
 import { hoursApi } from '#src/schedule/hours/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
+import { consentsApi } from '#src/settings/consents/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
 import { teachersApi } from '#src/teachers/api.server.ts';
 import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
@@ -71,6 +72,7 @@ export const features: readonly Implementation[] = [
   lettersApi,
   figuresApi,
   privacyApi,
+  consentsApi,
   adminEnrolmentsApi,
   peopleApi,
   adminLessonsApi,

@@ -62,6 +62,7 @@ declare module '#src/platform/message-keys.ts' {
     'schedule/hours': typeof import('#src/schedule/hours/messages.en.json');
     scheduler: typeof import('#src/scheduler/messages.en.json');
     settings: typeof import('#src/settings/messages.en.json');
+    'settings/consents': typeof import('#src/settings/consents/messages.en.json');
     site: typeof import('#src/site/messages.en.json');
     'site/about': typeof import('#src/site/about/messages.en.json');
     'site/home': typeof import('#src/site/home/messages.en.json');

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#src/accounts/email-links.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { endFeed, feedOf, renewFeed } from './feeds.server.ts';
@@ -8,6 +9,7 @@ export const calendarsApi = implement(contract, {
     feed: present(await feedOf(context, person.id)),
   }),
   'POST /api/calendar': async (context, _, { person }) => {
+    await requireConfirmed(context, person);
     const { address, feed } = await renewFeed(context, person.id);
     return { address, feed: present(feed) };
   },

@@ -18,7 +18,8 @@ export const contract = defineContract({
     answer: { 200: z.object({ feed }) },
   },
   'POST /api/calendar': {
-    summary: 'Make the secret address that a calendar reads, or another one: the one before ends',
+    summary:
+      'Make the secret address that a calendar reads, or another one: the one before ends. Needs a confirmed e-mail',
     roles,
     answer: {
       201: z.object({ address: z.url().describe('Told this once: only its hash is kept'), feed }),

@@ -4,6 +4,7 @@ import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Act } from '#src/ui/act.tsx';
+import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import { endAddress, type Feed, makeAddress } from './read-feed.ts';
@@ -23,19 +24,25 @@ export function OwnCalendar({ feed }: { feed: Feed }) {
         </h2>
         <p className="text-soft">{t('lead')}</p>
       </div>
-      {!feed && <ConnectButton onMade={setAddress} />}
+      {!feed && (
+        <ConfirmFirst>
+          <ConnectButton onMade={setAddress} />
+        </ConfirmFirst>
+      )}
       {feed && address && <FeedAddress key={address} address={address} />}
       {feed && <FeedFacts feed={feed} isShown={Boolean(address)} />}
       {feed && (
         <div className="flex flex-wrap gap-3">
-          <Act
-            label={t('renew.label')}
-            title={t('renew.title')}
-            text={<p>{t('renew.text')}</p>}
-            confirm={t('renew.confirm')}
-            done={t('renew.done')}
-            act={async () => setAddress(await makeAddress())}
-          />
+          <ConfirmFirst>
+            <Act
+              label={t('renew.label')}
+              title={t('renew.title')}
+              text={<p>{t('renew.text')}</p>}
+              confirm={t('renew.confirm')}
+              done={t('renew.done')}
+              act={async () => setAddress(await makeAddress())}
+            />
+          </ConfirmFirst>
           <Act
             label={t('end.label')}
             title={t('end.title')}

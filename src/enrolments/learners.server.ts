@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import type { Learners } from '#src/lessons/learners.server.ts';
 import { statement } from '#src/platform/database.server.ts';
@@ -38,7 +39,8 @@ export const learners: Learners = {
     return found;
   },
   of({ database }, lessonId) {
-    const { timeZone, paidAt } = enrolments;
+    const timeZone = zoneOfUser(enrolments.timeZone);
+    const { paidAt } = enrolments;
     return database
       .selectDistinctOn([users.id], {
         id: users.id,

@@ -18,16 +18,17 @@ import type { EnrolmentRow } from './tables.server.ts';
 export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, lesson: Lesson): Promise<void> {
   const { database, config } = context;
   const people = await database
-    .select({ id: users.id, email: users.email, language: users.language })
+    .select({ id: users.id, email: users.email, language: users.language, timeZone: users.timeZone })
     .from(users)
     .where(inArray(users.id, [enrolment.studentId, lesson.teacherId]));
   const pages = {
     student: `${config.publicUrl}/classroom/${lesson.id}/${lesson.kind}`,
     teacher: `${config.publicUrl}/dashboard`,
   };
+  const known = { student: enrolment.timeZone, teacher: homeTimeZone };
   const family = people.find(({ id }) => id === enrolment.studentId);
   const toPay = family ? await howToPay(context, enrolment, family.language) : [];
-  const mails = people.map(({ id, email, language }): Mail => {
+  const mails = people.map(({ id, email, language, timeZone }): Mail => {
     const who = id === lesson.teacherId ? 'teacher' : 'student';
     const t = translator(language);
     const letter = writeLetter({
@@ -38,7 +39,7 @@ export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, le
       facts: [
         [t(`enrolments:mail.${lesson.kind}`), lesson.title],
         ...(who === 'student' ? priceOf(enrolment, language) : []),
-        ...startOf(context, lesson, who === 'student' ? enrolment.timeZone : homeTimeZone, language),
+        ...startOf(context, lesson, timeZone ?? known[who], language),
       ],
       actions: [{ label: t(`enrolments:mail.${who}.button`), url: pages[who] }],
       closing: [t('enrolments:mail.closing', { product: productName })],

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -20,23 +21,26 @@ export type ClockMeeting = {
   startsAt: Date;
 };
 
-/** Which clocks stand beside each other: families' and, where they have said their hours, teachers' with timetables. */
+/** Which clocks stand beside each other: families' and, where they have said one, teachers' with timetables. */
 export async function clockPairs({ database, clock, config }: Context): Promise<ClockPair[]> {
   const today = dayIn(clock.now(), 'UTC');
   const running = or(isNull(timetables.endsOn), gte(timetables.endsOn, today));
-  const zone = familyZone(config.businessTimeZone);
+  const zone = zoneOfUser(enrolments.timeZone, config.businessTimeZone);
   const families = await database
     .selectDistinct({ zone, rule: timetables.zone })
     .from(timetables)
     .innerJoin(enrolments, and(eq(enrolments.lessonId, timetables.lessonId), isNull(enrolments.cancelledAt)))
+    .innerJoin(users, eq(users.id, enrolments.studentId))
     .where(and(running, ne(zone, timetables.zone)));
   const teachers = await database
-    .selectDistinct({ zone: workingHours.zone, rule: timetables.zone })
+    .selectDistinct({ zone: teacherZone, rule: timetables.zone })
     .from(timetables)
     .innerJoin(lessons, eq(lessons.id, timetables.lessonId))
-    .innerJoin(workingHours, eq(workingHours.teacherId, lessons.teacherId))
-    .where(and(running, ne(workingHours.zone, timetables.zone)));
-  return [...new Map([...families, ...teachers].map((pair) => [Object.values(pair).join(), pair])).values()];
+    .innerJoin(users, eq(users.id, lessons.teacherId))
+    .leftJoin(workingHours, eq(workingHours.teacherId, users.id))
+    .where(and(running, ne(teacherZone, timetables.zone)));
+  const pairs = [...families, ...teachers].map(({ zone, rule }) => ({ zone: zone ?? rule, rule }));
+  return [...new Map(pairs.map((pair) => [Object.values(pair).join(), pair])).values()];
 }
 
 /** What readers of such clocks have in the week after, of lessons that ran before it as well. */
@@ -73,7 +77,7 @@ export async function meetingsAfter(
     .innerJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
     .innerJoin(users, eq(users.id, guardianships.userId))
-    .where(and(where, eq(familyZone(config.businessTimeZone), zone)))
+    .where(and(where, eq(zoneOfUser(enrolments.timeZone, config.businessTimeZone), zone)))
     .orderBy(asc(meetings.startsAt), asc(users.id));
   const teachers = await database
     .selectDistinct(shown)
@@ -81,12 +85,11 @@ export async function meetingsAfter(
     .innerJoin(timetables, eq(timetables.id, meetings.timetableId))
     .innerJoin(lessons, eq(lessons.id, meetings.lessonId))
     .innerJoin(users, eq(users.id, meetings.teacherId))
-    .innerJoin(workingHours, and(eq(workingHours.teacherId, users.id), eq(workingHours.zone, zone)))
-    .where(where)
+    .leftJoin(workingHours, eq(workingHours.teacherId, users.id))
+    .where(and(where, eq(teacherZone, zone)))
     .orderBy(asc(meetings.startsAt), asc(users.id));
   return [...families, ...teachers];
 }
 
-function familyZone(business: string) {
-  return sql<string>`coalesce(${enrolments.timeZone}, ${business})`;
-}
+/** Of a teacher without a zone and without hours nothing is known. */
+const teacherZone = zoneOfUser(workingHours.zone);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -51,7 +52,7 @@ export async function dueReminders(context: Context, kind: ReminderKind): Promis
     .selectDistinctOn([meetings.startsAt, meetings.id, id], {
       meeting,
       lesson,
-      reader: { id, email, language, zone: enrolments.timeZone },
+      reader: { id, email, language, zone: zoneOfUser(enrolments.timeZone) },
     })
     .from(meetings)
     .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
@@ -62,7 +63,7 @@ export async function dueReminders(context: Context, kind: ReminderKind): Promis
     .where(and(due, lte(enrolments.createdAt, leadBefore(kind))))
     .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(id), asc(enrolments.id))
     .limit(batch);
-  const zone = sql<string>`coalesce(${timetables.zone}, ${homeTimeZone})`;
+  const zone = zoneOfUser(timetables.zone, homeTimeZone);
   const teachers = await database
     .select({ meeting, lesson, reader: { id, email, language, zone } })
     .from(meetings)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
@@ -25,7 +26,8 @@ export async function readersOf(
 }
 
 function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]> {
-  const { timeZone: zone, createdAt: enrolledAt } = enrolments;
+  const zone = zoneOfUser(enrolments.timeZone);
+  const { createdAt: enrolledAt } = enrolments;
   return database
     .selectDistinctOn([users.id], {
       id: users.id,
@@ -41,7 +43,7 @@ function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]>
     .orderBy(users.id, enrolments.createdAt);
 }
 
-/** A teacher's clock is that of the lesson's timetable. */
+/** A teacher's clock is their account's, else that of the lesson's timetable. */
 async function teachersOf({ database }: Context, lessonId: string, ids: string[]): Promise<Reader[]> {
   const [rule] = await database
     .select({ zone: timetables.zone })
@@ -50,9 +52,14 @@ async function teachersOf({ database }: Context, lessonId: string, ids: string[]
     .orderBy(desc(timetables.version))
     .limit(1);
   const found = await database
-    .select({ id: users.id, email: users.email, language: users.language })
+    .select({
+      id: users.id,
+      email: users.email,
+      language: users.language,
+      zone: zoneOfUser(rule?.zone ?? homeTimeZone),
+    })
     .from(users)
     .where(inArray(users.id, ids))
     .orderBy(users.id);
-  return found.map((one) => ({ ...one, zone: rule?.zone ?? homeTimeZone, enrolledAt: undefined }));
+  return found.map((one) => ({ ...one, enrolledAt: undefined }));
 }

@@ -6,9 +6,7 @@ import {
   formatDayTime,
   formatTime,
   formatWeekday,
-  formatZone,
   homeTimeZone,
-  isTimeZone,
   wallClock,
 } from './dates.ts';
 
@@ -163,31 +161,5 @@ describe('the wall clock of a zone', () => {
     expect(dayOf(new Date('2026-12-31T19:00:00Z'), homeTimeZone)).toBe('2027-01-01');
     expect(dayOf(new Date('2027-01-01T04:59:59Z'), newYork)).toBe('2026-12-31');
     expect(formatDay(new Date('2028-02-29T12:00:00Z'), newYork, 'uz')).toBe('seshanba, 29-fevral');
-  });
-});
-
-describe('a zone', () => {
-  test('is told by its city, in Uzbek as Uzbeks write it', () => {
-    expect(formatZone(newYork, 'en')).toBe('New York');
-    expect(formatZone(newYork, 'uz')).toBe('Nyu-York');
-    expect(formatZone('America/Los_Angeles', 'en')).toBe('Los Angeles');
-    expect(formatZone('America/Los_Angeles', 'uz')).toBe('Los-Anjeles');
-    expect(formatZone('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires');
-    expect(formatZone('UTC', 'uz')).toBe('UTC');
-  });
-
-  test('of home is Toshkent in both languages', () => {
-    expect([formatZone(homeTimeZone, 'en'), formatZone(homeTimeZone, 'uz')]).toEqual([
-      'Toshkent',
-      'Toshkent',
-    ]);
-  });
-
-  test.each([newYork, homeTimeZone, 'UTC', 'Etc/GMT+5'])('%s is known', (zone) => {
-    expect(isTimeZone(zone)).toBe(true);
-  });
-
-  test.each(['', 'America/Nowhere', 'New York', '\u0000', '\ud800', '../etc/passwd'])('%j is not', (zone) => {
-    expect(isTimeZone(zone)).toBe(false);
   });
 });

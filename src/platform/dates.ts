@@ -32,6 +32,12 @@ export function canonicalTimeZone(name: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
 }
 
+/** Whether two zones have the same clock all through the year that follows: Detroit and New York have. */
+export function isSameClock(zone: string, other: string, from: Date): boolean {
+  const quarters = [0, 91, 182, 273].map((days) => new Date(from.getTime() + days * 86_400_000));
+  return quarters.every((at) => JSON.stringify(wallClock(at, zone)) === JSON.stringify(wallClock(at, other)));
+}
+
 /** Reads an instant in a zone. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = Object.fromEntries(

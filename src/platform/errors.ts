@@ -53,6 +53,7 @@ export const catalogue = {
   already_away: 409,
   learner_needed: 400,
   too_many_learners: 409,
+  email_not_confirmed: 403,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -3,9 +3,13 @@
  * shared.
  */
 
-/** From now on the server knows the visitor's clock. The first to ask for the zone waits 100 ms for it. */
+/**
+ * From now on the server knows the visitor's clock: that of the account, where who has signed in keeps one, else the
+ * device's. The first to ask for the zone waits 100 ms for it.
+ */
 export function keepZone(): void {
-  setCookie('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const kept = stored('access_token') ? stored('zone') : null;
+  setCookie('zone', kept ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** A visitor whose cookie is gone but whose choice is still in local storage. */

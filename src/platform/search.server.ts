@@ -10,7 +10,7 @@ export function wordsOf(q: string): string[] {
  * Where a word stands in a `searchable` column: anywhere; or, where it is too short for the trigrams of the index,
  * as the beginning of a word.
  */
-export function matches(column: Column, word: string): SQL {
+export function matches(column: Column | SQL, word: string): SQL {
   if (!/^[\p{L}\p{N}]{1,2}$/u.test(word)) return like(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const begins = sql`${column} ~ ${`\\m${word}`}`;
   // Two letters begin a word where two of their three trigrams stand: the index finds those, the rest is looked at.

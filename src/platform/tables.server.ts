@@ -44,9 +44,12 @@ export function checkLanguage(name: string, column: AnyPgColumn) {
  * everybody types differently. `words` is SQL over columns of its table. See `search.server.ts`.
  */
 export function searchable(words: SQL) {
-  return text('search')
-    .notNull()
-    .generatedAlwaysAs(sql`lower(regexp_replace(${words}, '[''’‘ʻʼ\`´]', '', 'g'))`);
+  return text('search').notNull().generatedAlwaysAs(plain(words));
+}
+
+/** Words as they are searched: in small letters, without those signs. An index of it serves where no column is made. */
+export function plain(words: SQL | AnyPgColumn): SQL {
+  return sql`lower(regexp_replace(${words}, '[''’‘ʻʼ\`´]', '', 'g'))`;
 }
 
 /** What a mail carries. Emptied once it is sent: the letters name children and hold links that act. */

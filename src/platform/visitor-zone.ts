@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isTimeZone } from './dates.ts';
+import { onAccountZone, zoneHere } from './account-zone.ts';
 import { useSettings } from './settings.ts';
 import { zoneInCookie } from './zone-cookie.ts';
 
@@ -8,35 +8,21 @@ export function zoneOf(request: Request): string | null {
   return zoneInCookie(request.headers.get('cookie'));
 }
 
-/** The zone of whoever asks for a page, where it is known: the browser's own, or the one of the cookie on the server. */
+/** The zone of whoever asks for a page, where it is known: the one here, or the one of the cookie on the server. */
 export function askersZone(request: Request): string | null {
-  return import.meta.env.SSR ? zoneOf(request) : browserZone();
+  return import.meta.env.SSR ? zoneOf(request) : zoneHere();
 }
 
 /**
- * The visitor's own zone. The server, and the browser until the page is alive, take what the loader knew
- * (`zoneOf`), else the business zone; then the browser's own word holds.
+ * The zone in which a visitor is told times: the account's, else the device's. The server, and the browser until the
+ * page is alive, take what the loader knew (`zoneOf`), else the business zone.
  */
 export function useVisitorZone(loaded: string | null = null): string {
   const { businessTimeZone } = useSettings();
   const known = loaded ?? businessTimeZone;
   return useSyncExternalStore(
-    never,
-    () => browserZone() ?? known,
+    onAccountZone,
+    () => zoneHere() ?? known,
     () => known,
   );
-}
-
-let zone: string | null | undefined;
-
-function browserZone(): string | null {
-  if (zone === undefined) {
-    const said = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    zone = said && isTimeZone(said) ? said : null;
-  }
-  return zone;
-}
-
-function never(): () => void {
-  return () => {};
 }

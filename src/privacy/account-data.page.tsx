@@ -3,6 +3,7 @@ import { signedIn } from '#src/accounts/session.ts';
 import { caller, fileCaller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import type { contract } from './contract.ts';
 import { Holdings } from './holdings.tsx';
 import { OwnLink } from './own-link.tsx';
@@ -26,6 +27,7 @@ export function Component() {
       <Holdings
         holdings={holdings}
         erasure="account"
+        guard={ConfirmFirst}
         load={() => callFile('GET /api/privacy/export', {})}
         ask={() => call('POST /api/privacy/erasure', {})}
         withdraw={() => call('DELETE /api/privacy/erasure', {})}

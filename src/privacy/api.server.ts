@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#src/accounts/email-links.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -26,9 +27,12 @@ export const privacyApi = implement(contract, {
     return show(context, subject);
   },
   'GET /api/privacy': async (context, _, { person }) => show(context, await ofAccount(context, person.id)),
-  'GET /api/privacy/export': async (context, _, { person }) =>
-    exportData(context, await ofAccount(context, person.id)),
+  'GET /api/privacy/export': async (context, _, { person }) => {
+    await requireConfirmed(context, person);
+    return exportData(context, await ofAccount(context, person.id));
+  },
   'POST /api/privacy/erasure': async (context, _, { person, language }) => {
+    await requireConfirmed(context, person);
     const subject = await ofAccount(context, person.id);
     await askForErasure(context, subject, language);
     return show(context, subject);

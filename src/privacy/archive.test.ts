@@ -47,7 +47,14 @@ test('a family’s export holds every value that it typed, and nothing of others
     },
     { lesson: { title: 'Robots for girls' }, paidAt: null, refunds: [] },
   ]);
-  expect(data.account).toMatchObject({ id: person.id, email, sessions: [{}], calendar: { readAt: null } });
+  expect(data.account).toMatchObject({
+    id: person.id,
+    email,
+    name: typed.parent,
+    timeZone: 'America/Chicago',
+    sessions: [{}],
+    calendar: { readAt: null },
+  });
   expect(data.subscriptions).toMatchObject([{ email, list: 'newsletter' }]);
   expect(data.dataRequests).toMatchObject([{ scope: 'address', state: 'waiting' }]);
   expect(data.mails.length).toBeGreaterThan(2);

@@ -60,12 +60,13 @@ export const contract = defineContract({
     answer: { 200: holdings },
   },
   'GET /api/privacy/export': {
-    summary: 'All of it: data.json and the pictures in one archive',
+    summary: 'All of it: data.json and the pictures in one archive. Needs a confirmed e-mail',
     roles,
     ...zip,
   },
   'POST /api/privacy/erasure': {
-    summary: 'Ask that it be erased, the account with it. Repeating it changes nothing',
+    summary:
+      'Ask that it be erased, the account with it. Repeating it changes nothing. Needs a confirmed e-mail',
     roles,
     answer: { 200: holdings },
   },

@@ -43,6 +43,8 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
       // Of a password that nobody knows: it is compared with like any other.
       passwordHash: await hashPassword(mintSecret()),
       status: 'blocked',
+      name: '',
+      timeZone: null,
     })
     .where(eq(users.id, id));
   return eraseEnrolments(context, id);

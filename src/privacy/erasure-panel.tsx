@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { constants } from '#src/legal/constants.ts';
 import { CallError } from '#src/platform/call.ts';
@@ -14,12 +14,14 @@ import type { ShownHoldings } from './shown-holdings.ts';
 type ErasurePanelProps = {
   request: ShownHoldings['request'];
   erasure: 'address' | 'account';
+  /** What stands around the button that asks for it. */
+  guard: ComponentType<{ children: ReactNode }>;
   ask: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 };
 
 /** Asks that all of it be erased; while that waits, says by when it is answered, and takes it back. */
-export function ErasurePanel({ request, erasure, ask, withdraw }: ErasurePanelProps) {
+export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: ErasurePanelProps) {
   const { t, i18n } = useTranslation('privacy');
   const { businessTimeZone } = useSettings();
   const { revalidate } = useRevalidator();
@@ -58,7 +60,7 @@ export function ErasurePanel({ request, erasure, ask, withdraw }: ErasurePanelPr
     : '';
   return (
     <section aria-labelledby="erasure" className="grid justify-items-start gap-3">
-      <h2 id="erasure" ref={heading} tabIndex={-1} className="text-xl">
+      <h2 id="erasure" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
         {t(request ? 'erasure.waiting' : 'erasure.heading')}
       </h2>
       <p>{request ? t('erasure.answered', { date }) : t(`erasure.${erasure}`)}</p>
@@ -67,9 +69,11 @@ export function ErasurePanel({ request, erasure, ask, withdraw }: ErasurePanelPr
           {t('erasure.withdraw')}
         </Button>
       ) : (
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('erasure.button')}
-        </Button>
+        <Guard>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('erasure.button')}
+          </Button>
+        </Guard>
       )}
       {trouble && !asking && <Alert tone="error">{trouble}</Alert>}
       <ErasureDialog

@@ -22,7 +22,7 @@ export const inTheBooks = or(
 /** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. Of a second factor that it is on. */
 export async function accountOf(context: Context, user: User) {
   const { database } = context;
-  const { id, email, role, status, language, createdAt, emailConfirmedAt, agreedTo } = user;
+  const { id, email, role, status, language, name, timeZone, createdAt, emailConfirmedAt, agreedTo } = user;
   const { device, zone, usedAt, expiresAt } = sessions;
   const logins = await database
     .select({ createdAt: sessions.createdAt, expiresAt, device, zone, usedAt })
@@ -43,6 +43,8 @@ export async function accountOf(context: Context, user: User) {
     role,
     status,
     language,
+    name,
+    timeZone,
     createdAt,
     emailConfirmedAt,
     agreedTo,

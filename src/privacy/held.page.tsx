@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller, fileCaller } from '#src/platform/call.ts';
 import { productName } from '#src/platform/product.ts';
@@ -40,6 +41,7 @@ export function Component() {
           <Holdings
             holdings={holdings}
             erasure="address"
+            guard={Fragment}
             load={() => callFile('GET /api/privacy/:key/export', { params })}
             ask={() => call('POST /api/privacy/:key/erasure', { params })}
             withdraw={() => call('DELETE /api/privacy/:key/erasure', { params })}

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
 import { DownloadButton } from './download-button.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
@@ -8,6 +9,8 @@ type HoldingsProps = {
   holdings: ShownHoldings;
   /** What an erasure is about. */
   erasure: 'address' | 'account';
+  /** What stands around what may be done with it; whoever comes by a mailed link needs nothing. */
+  guard: ComponentType<{ children: ReactNode }>;
   /** Fetches all of it as one file. */
   load: () => Promise<Blob>;
   ask: () => Promise<unknown>;
@@ -15,8 +18,9 @@ type HoldingsProps = {
 };
 
 /** What is held of somebody, in words, and what they may do with it. */
-export function Holdings({ holdings: { held, request }, erasure, load, ask, withdraw }: HoldingsProps) {
+export function Holdings({ holdings, erasure, guard: Guard, load, ask, withdraw }: HoldingsProps) {
   const { t } = useTranslation('privacy');
+  const { held, request } = holdings;
   const kinds = heldKinds.filter((kind: HeldKind) => held[kind] > 0);
   if (kinds.length === 0) return <p className="rounded-lg bg-mint p-5">{t('held.nothing')}</p>;
   return (
@@ -33,9 +37,11 @@ export function Holdings({ holdings: { held, request }, erasure, load, ask, with
           {t('take.heading')}
         </h2>
         <p>{t('take.text')}</p>
-        <DownloadButton load={load} />
+        <Guard>
+          <DownloadButton load={load} />
+        </Guard>
       </section>
-      <ErasurePanel request={request} erasure={erasure} ask={ask} withdraw={withdraw} />
+      <ErasurePanel request={request} erasure={erasure} guard={Guard} ask={ask} withdraw={withdraw} />
     </>
   );
 }

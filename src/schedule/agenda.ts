@@ -1,4 +1,5 @@
-import { dayOf } from '#src/platform/dates.ts';
+import { zoneHere } from '#src/platform/account-zone.ts';
+import { dayOf, homeTimeZone } from '#src/platform/dates.ts';
 import { laterDay, startOfDay } from './days.ts';
 import { longestSpan } from './limits.ts';
 import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
@@ -8,7 +9,7 @@ const most = 60;
 
 /** What is planned from today on. @throws CallError */
 export function readAgenda(): Promise<ScheduledMeeting[]> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneHere() ?? homeTimeZone;
   const today = dayOf(new Date(), zone);
   const end = laterDay(today, longestSpan - 1);
   return readSchedule(startOfDay(today, zone), startOfDay(end, zone), most);

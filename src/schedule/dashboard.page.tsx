@@ -10,6 +10,7 @@ import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
 import { listOwnTrials } from '#src/trials/own/own-trial-card.tsx';
+import { ZoneLine } from '#src/workspace/zone-line.tsx';
 import { readAgenda } from './agenda.ts';
 import { StudentHome } from './student-home.tsx';
 
@@ -45,6 +46,7 @@ export function Component() {
     <>
       <title>{`${t('dashboard.title')} · ${productName}`}</title>
       <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${loaded.role}`) })}</h1>
+      <ZoneLine />
       {loaded.role === 'teacher' && <TeacherDashboard {...loaded} />}
       {loaded.role === 'student' && loaded.bought && (
         <StudentHome

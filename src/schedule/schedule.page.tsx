@@ -7,10 +7,12 @@ import { orFailed } from '#src/enrolments/loading.ts';
 import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
 import { readLearners } from '#src/families/read-learners.ts';
 import { RemindersSection } from '#src/notices/reminders-section.tsx';
-import { dayOf } from '#src/platform/dates.ts';
+import { zoneHere } from '#src/platform/account-zone.ts';
+import { dayOf, homeTimeZone } from '#src/platform/dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { ZoneLine } from '#src/workspace/zone-line.tsx';
 import { AddMeeting } from './acts/add-meeting.tsx';
 import { MeetingActs } from './acts/meeting-acts.tsx';
 import { readOwnLessons } from './acts/own-lessons.ts';
@@ -26,7 +28,7 @@ import { daysOf, type View, views } from './views.ts';
 import { WeekView } from './week-view.tsx';
 
 export const loader = signedIn(async ({ role }, args) => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneHere() ?? homeTimeZone;
   const today = dayOf(new Date(), zone);
   const { view, day } = asked(args, today);
   const days = daysOf(view, day);
@@ -79,6 +81,7 @@ export function Component() {
           )}
         </div>
       </div>
+      <ZoneLine />
       {learners.length > 1 && <ChildChips learners={learners} />}
       <Toolbar view={view} day={day} days={days} today={today} />
       {!meetings && <LoadProblem text={t('failed')} />}

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships, type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -139,10 +141,11 @@ async function givenBy(
       .from(lessons)
       .where(and(eq(lessons.teacherId, teacherId), isNull(lessons.deletedAt))),
   );
+  const familyZone = zoneOfUser(enrolments.timeZone);
   const families = sql<string[]>`array(
-    select distinct ${enrolments.timeZone} from ${enrolments}
+    select distinct ${familyZone} from ${enrolments} join ${users} on ${users.id} = ${enrolments.studentId}
     where ${enrolments.lessonId} = ${meetings.lessonId} and ${enrolments.cancelledAt} is null
-      and ${enrolments.timeZone} is not null
+      and ${familyZone} is not null
     order by 1)`;
   const rows = await database
     .with(own)

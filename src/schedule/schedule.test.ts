@@ -116,12 +116,12 @@ test('Schedule opens for a student with the first enrolment, for a teacher with 
   const opened = async (person: SignedInPerson) => (await person.call('GET', '/api/workspace')).body;
   const [newcomer, learner] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   expect([await opened(newcomer), await opened(learner)]).toEqual([
-    { schedule: false, settings: false },
-    { schedule: false, settings: false },
+    { schedule: false, settings: true },
+    { schedule: false, settings: true },
   ]);
   await makeEnrolment(program, await makeLesson(program, newcomer), learner);
   expect([await opened(newcomer), await opened(learner)]).toEqual([
-    { schedule: true, settings: false },
-    { schedule: true, settings: false },
+    { schedule: true, settings: true },
+    { schedule: true, settings: true },
   ]);
 });

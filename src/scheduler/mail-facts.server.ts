@@ -24,11 +24,15 @@ export function familyClocks(
   ]);
 }
 
-/** The same for the staff, or for a teacher in their language: the business zone first, then the family's. */
+/**
+ * The same for the staff, or for a teacher in their language: the business zone first, then the family's.
+ * @param own that of a teacher who keeps one, which comes before both
+ */
 export function staffClocks(
   context: Context,
   { startTime, timeZone }: Appointment,
   language = staffLanguage,
+  own: string | null = null,
 ): [string, string][] {
   const t = translator(language);
   const { businessTimeZone } = context.config;
@@ -36,7 +40,7 @@ export function staffClocks(
     if (zone === businessTimeZone) return 'scheduler:mail.staff.ourTime';
     return zone === timeZone ? 'scheduler:mail.staff.familyTime' : 'scheduler:mail.timeIn';
   };
-  const zones = [...new Set([businessTimeZone, timeZone, homeTimeZone])];
+  const zones = [...new Set([own ?? businessTimeZone, businessTimeZone, timeZone, homeTimeZone])];
   return zones.map((zone) => [
     t(label(zone), { city: formatZone(zone, language) }),
     formatDayTime(startTime, zone, language),

@@ -1,46 +1,37 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { href, Link, useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { NewEmailForm } from '#src/accounts/new-email-form.tsx';
-import { signedIn } from '#src/accounts/session.ts';
-import { caller } from '#src/platform/call.ts';
+import { refreshUser, signedIn, useSessionUser } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
-import type { contract } from '#src/workspace/contract.ts';
+import { ZoneLine } from '#src/workspace/zone-line.tsx';
+import { AccountForm } from './account-form.tsx';
+import { Section } from './section.tsx';
+import { Ways } from './ways.tsx';
 
-const call = caller<typeof contract>();
+export const loader = signedIn(() => refreshUser());
 
-export const loader = signedIn(async ({ email }) => {
-  const { settings: isConfirmed } = await call('GET /api/workspace', {});
-  return { email, isConfirmed };
-});
-
-const ways = [
-  { name: 'password', to: href('/account-password') },
-  { name: 'devices', to: href('/settings') },
-  { name: 'data', to: href('/account-data') },
-] as const;
-
-/** Who one is here: the address, the language, the ways to the password and to one's data. */
+/** Who one is here: the address, the name, the language, the time zone, the ways to the password and to one's data. */
 export function Component() {
-  const { email, isConfirmed } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');
+  // What is saved here holds at once.
+  const user = useSessionUser() ?? loaded;
   return (
-    <div className="grid max-w-2xl gap-8">
+    <div className="grid max-w-2xl grid-cols-1 gap-8">
       <title>{`${t('account.title')} · ${productName}`}</title>
       <h1 className="text-2xl">{t('account.title')}</h1>
-      <section aria-labelledby="email" className="grid gap-2">
-        <h2 id="email" className="text-xl">
-          {t('account.email')}
-        </h2>
-        <p className="wrap-anywhere">{email}</p>
-        {isConfirmed && (
+      <ZoneLine />
+      <Section heading={t('account.email')}>
+        <p className="wrap-anywhere">{user.email}</p>
+        {user.isConfirmed && (
           <p className="flex items-center gap-2 text-turquoise-deep">
             <CircleCheck size={20} aria-hidden className="shrink-0" />
             {t('account.confirmed')}
           </p>
         )}
-        <details className="group rounded-lg border-[1.5px] border-line bg-card px-4">
+        <details className="group w-full rounded-lg border-[1.5px] border-line bg-card px-4">
           <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
             {t('accounts:newEmail.heading')}
           </summary>
@@ -48,26 +39,23 @@ export function Component() {
             <NewEmailForm />
           </div>
         </details>
-      </section>
-      <section aria-labelledby="language" className="grid justify-items-start gap-2">
-        <h2 id="language" className="text-xl">
-          {t('account.language')}
-        </h2>
+      </Section>
+      <Section heading={t('account.nameAndZone')}>
+        <AccountForm user={user} />
+      </Section>
+      <Section heading={t('account.language')}>
         <p className="text-soft">{t('account.languageHint')}</p>
         <LanguageSwitch full />
-      </section>
-      <section aria-labelledby="safety" className="grid justify-items-start gap-1">
-        <h2 id="safety" className="text-xl">
-          {t('account.safety')}
-        </h2>
-        <ul>
-          {ways.map(({ name, to }) => (
-            <li key={name} className="flex min-h-11 items-center">
-              <Link to={to}>{t(`account.${name}`)}</Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      </Section>
+      <Section heading={t('account.safety')}>
+        <Ways
+          ways={[
+            [href('/account-password'), t('account.password')],
+            [href('/settings'), t('account.devices')],
+            [href('/account-data'), t('account.data')],
+          ]}
+        />
+      </Section>
     </div>
   );
 }

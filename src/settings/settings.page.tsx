@@ -1,38 +1,64 @@
-import { href, Link, useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { Devices, readDevices } from '#src/accounts/devices.tsx';
 import { SecondFactor } from '#src/accounts/second-factor/second-factor.tsx';
 import { readSecondFactor } from '#src/accounts/second-factor/state.ts';
 import { signedIn } from '#src/accounts/session.ts';
+import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
+import { readFeed } from '#src/calendars/read-feed.ts';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { constants } from '#src/legal/constants.ts';
+import { RemindersSection } from '#src/notices/reminders-section.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { ZoneLine } from '#src/workspace/zone-line.tsx';
+import { Consents } from './consents/consents.tsx';
+import { readConsents } from './consents/read-consents.ts';
+import { Section } from './section.tsx';
+import { Ways } from './ways.tsx';
 
 export const loader = signedIn(async ({ role }) => {
-  const [devices, secondFactor] = await Promise.all([readDevices(), readSecondFactor()]);
-  return { role, devices, secondFactor };
+  const [devices, secondFactor, consents, calendar] = await Promise.all([
+    readDevices(),
+    readSecondFactor(),
+    readConsents(),
+    // Of the staff there are no meetings.
+    role === 'admin' ? undefined : orFailed(readFeed()),
+  ]);
+  return { role, devices, secondFactor, consents, calendar };
 });
 
-/** The second factor, where somebody is logged in, and the ways to what else they may decide. */
+/** Where somebody is logged in, what they are told and where, what they agreed to, and how they leave. */
 export function Component() {
-  const { role, devices, secondFactor } = useLoaderData<typeof loader>();
+  const { role, devices, secondFactor, consents, calendar } = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');
   return (
     <div className="grid grid-cols-1 gap-8">
       <title>{`${t('title')} · ${productName}`}</title>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
-        <ul>
-          <li className="flex min-h-11 items-center">
-            <Link to={href('/account')}>{t('toAccount')}</Link>
-          </li>
-          {role !== 'admin' && (
-            <li className="flex min-h-11 items-center">
-              <Link to={`${href('/my-schedule')}#told`}>{t('toReminders')}</Link>
-            </li>
-          )}
-        </ul>
+        <Ways
+          ways={[
+            [href('/account'), t('toAccount')],
+            [href('/account-password'), t('account.password')],
+          ]}
+        />
       </div>
       <SecondFactor state={secondFactor} />
+      <ZoneLine />
       <Devices devices={devices} />
+      {role !== 'admin' && <RemindersSection />}
+      {calendar && <OwnCalendar feed={calendar.feed} />}
+      <Consents consents={consents} />
+      <Section heading={t('leave.heading')}>
+        <p>{role === 'admin' ? t('leave.admin') : t('leave.text', { days: constants.requestDays })}</p>
+        <Ways ways={[[href('/account-data'), t('leave.data')]]} />
+        {role !== 'admin' && (
+          <ButtonLink href={`${href('/account-data')}#erasure`} variant="quiet">
+            {t('leave.button')}
+          </ButtonLink>
+        )}
+      </Section>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { daysToConfirm } from './days-to-confirm.ts';
 import { holdByKey, openByKey, stateOf } from './keys.server.ts';
@@ -44,6 +45,23 @@ export function endSubscription(outer: Context, key: string): Promise<Subscripti
         .update(letters)
         .set({ left: sql`${letters.left} + 1` })
         .where(eq(letters.id, letterId));
+    return change(context, subscription, { endedAt: context.clock.now() });
+  });
+}
+
+/**
+ * Ends one of an address that was shown to be its reader's, without a mailed link. Ending it again changes nothing.
+ * @throws Failure not_found, for another address's too
+ */
+export function endSubscriptionOf(outer: Context, email: string, id: string): Promise<Subscription> {
+  return inTransaction(outer, async (context) => {
+    const [subscription] = await context.database
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.id, id), eq(subscriptions.email, email)))
+      .for('update');
+    if (!subscription) throw new Failure('not_found');
+    if (stateOf(subscription) === 'ended') return subscription;
     return change(context, subscription, { endedAt: context.clock.now() });
   });
 }

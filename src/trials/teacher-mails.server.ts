@@ -47,18 +47,19 @@ export async function tellTeacher(
   key: string,
 ): Promise<void> {
   const [teacher] = await context.database
-    .select({ email: users.email, language: users.language })
+    .select({ email: users.email, language: users.language, timeZone: users.timeZone })
     .from(users)
     .where(and(eq(users.id, teacherId), eq(users.status, 'active')));
   if (!teacher) return;
-  const { language } = teacher;
+  const { language, timeZone } = teacher;
+  const zone = timeZone ?? homeTimeZone;
   const t = translator(language);
   const subject = optionIn(t, trial.subject);
   const when = appointment
-    ? `${formatDayTime(appointment.startTime, homeTimeZone, language)} (${formatZone(homeTimeZone, language)})`
+    ? `${formatDayTime(appointment.startTime, zone, language)} (${formatZone(zone, language)})`
     : t('trials:mail.teacher.noTime');
   const times: [string, string][] = appointment
-    ? staffClocks(context, appointment, language)
+    ? staffClocks(context, appointment, language, timeZone)
     : [[t('trials:fields.scheduleDate'), when]];
   const family: Fact[] = [
     [t('trials:fields.parentName'), trial.parentName],

@@ -1,12 +1,13 @@
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
-/** A lesson's time on the family's clock and on Toshkent's. Browser only: it asks where the family is. */
+/** A lesson's time on the family's clock and on Toshkent's. */
 export function WhenLines({ startTime }: { startTime: string }) {
   const { i18n } = useTranslation('trials');
   const language = i18n.language as Language;
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = useVisitorZone();
   const zones = [...new Set([own, homeTimeZone])];
   return (
     <>

@@ -1,42 +1,14 @@
-import { useState } from 'react';
-import type { contract } from '#src/accounts/contract.ts';
 import { useSessionUser } from '#src/accounts/session.ts';
-import { CallError, caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-
-const call = caller<typeof contract>();
+import { MailAgain } from './mail-again.tsx';
 
 /** Asks, quietly and without keeping anybody from anything, that the address of the account is confirmed. */
 export function ConfirmLine() {
   const { t } = useTranslation('workspace');
   const user = useSessionUser();
-  const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
-
-  async function mailAgain() {
-    setBusy(true);
-    try {
-      const { message } = await call('POST /api/user/confirm-email/again', {});
-      setTold({ tone: 'success', text: message });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTold({ tone: 'error', text: error.message || t('problem.failed.text') });
-    }
-    setBusy(false);
-  }
-
-  if (told?.tone === 'success') return <Alert tone="success">{told.text}</Alert>;
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
-        <p className="wrap-anywhere">{t('confirm.line', { email: user?.email ?? '' })}</p>
-        <Button variant="quiet" size="small" busy={busy} onClick={mailAgain}>
-          {t('confirm.again')}
-        </Button>
-      </div>
-      {told && <Alert tone="error">{told.text}</Alert>}
-    </div>
+    <MailAgain>
+      <p className="wrap-anywhere">{t('confirm.line', { email: user?.email ?? '' })}</p>
+    </MailAgain>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { ConfirmLine } from './confirm-line.tsx';
 import { useLeavingWithTheSession } from './leaving.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptLanguage } from './use-kept-language.ts';
 import { useOpen } from './use-open.ts';
 
 const menuId = 'workspace-menu';
@@ -16,6 +17,7 @@ const menuId = 'workspace-menu';
 export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
+  useKeptLanguage();
   const open = useOpen(useSessionUser());
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr] print:block">

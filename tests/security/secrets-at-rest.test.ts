@@ -35,6 +35,8 @@ async function everySecret(): Promise<Record<string, string>> {
   await program.call('POST', '/api/user/register', { email, password });
   const { body } = await program.call('POST', '/api/user/login', { email, password });
   const authorization = `Bearer ${body.access_token}`;
+  const confirmation = await mailedSecret(/\/confirm-email\/([\w-]{43})/);
+  await program.call('POST', '/api/user/confirm-email', { token: confirmation });
   const feed = await program.call('POST', '/api/calendar', undefined, 'en', { authorization });
   const booked = await program.call('POST', '/api/schedule/events', {
     startTime: '2026-01-16T14:00:00.000Z',
@@ -50,7 +52,7 @@ async function everySecret(): Promise<Record<string, string>> {
     calendar: /calendar\/([\w-]{43})\.ics$/.exec(feed.body.address)?.[1] ?? '',
     appointment: booked.body.key,
     reset: await mailedSecret(/\/reset-password\?token=([\w-]{43})/),
-    confirmation: await mailedSecret(/\/confirm-email\/([\w-]{43})/),
+    confirmation,
     subscription: await mailedSecret(/\/subscriptions\/([\w-]{43})/),
     data: await mailedSecret(/\/your-data\/([\w-]{43})/),
     password,

@@ -18,6 +18,7 @@ export const peopleApi = implement(contract, {
     present,
     columns: ({ t }) => [
       [t('admin/people:columns.email'), ({ email }) => email],
+      [t('admin/people:columns.name'), ({ name }) => name],
       [t('admin/people:columns.role'), ({ role }) => t(`admin/people:roles.${role}`)],
       [t('admin/people:columns.status'), ({ status }) => t(`admin/people:status.${status}`)],
       [t('admin/people:columns.language'), (one) => t(`admin:languages.${one.language}`)],
@@ -50,10 +51,11 @@ function present({ id, createdAt, ...person }: ShownPerson) {
 }
 
 async function whole(context: Context, id: string) {
-  const { teaches, enrolments, secondFactor, sessions, trials, agreedTo, check, away, ...person } =
+  const { teaches, enrolments, secondFactor, sessions, trials, agreedTo, check, away, timeZone, ...person } =
     await readPerson(context, id);
   return {
     ...present(person),
+    timeZone,
     agreedTo,
     secondFactor: secondFactor?.toISOString() ?? null,
     sessions,

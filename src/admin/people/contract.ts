@@ -16,6 +16,7 @@ const row = {
   role: z.enum(roles),
   status: z.enum(personStates),
   language: z.enum(languages),
+  name: z.string().describe('Empty until they say it'),
   createdAt: z.iso.datetime(),
 };
 const more = z.boolean().describe('Whether there are more than these, the latest');
@@ -26,6 +27,7 @@ const whole = z.object({
     .nullable()
     .describe('The legal texts that they agreed to, in which versions; null of rows older than this record'),
   secondFactor: z.iso.datetime().nullable().describe('Since when they have a second factor'),
+  timeZone: z.string().nullable().describe('On whose clock they are told times; null as their device has it'),
   sessions: z.int().describe('How many are open'),
   trials: z.int().describe('How many were booked with the same e-mail'),
   teaches: z.object({
@@ -64,7 +66,7 @@ const query = listQuery(peopleSorts, {
 
 export const contract = defineContract({
   ...listEndpoints('people', {
-    summary: 'Everybody who has an account; `q` stands in their e-mail',
+    summary: 'Everybody who has an account; `q` stands in their e-mail or name',
     query,
     row: z.object(row),
   }),

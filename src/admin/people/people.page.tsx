@@ -50,6 +50,7 @@ export function Component() {
           sorts: { up: 'email' },
           cell: ({ email }) => email,
         },
+        { key: 'name', label: t('columns.name'), cell: ({ name }) => name || '–' },
         { key: 'role', label: t('columns.role'), cell: ({ role }) => t(`roles.${role}`) },
         { key: 'status', label: t('columns.status'), cell: ({ status }) => t(`status.${status}`) },
         {

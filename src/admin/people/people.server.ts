@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { emailHas } from '#src/accounts/search.server.ts';
+import { personHas } from '#src/accounts/search.server.ts';
 import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
 import { sessions, users } from '#src/accounts/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -21,6 +21,7 @@ const shown = {
   role: users.role,
   status: users.status,
   language: users.language,
+  name: users.name,
   createdAt: users.createdAt,
 };
 
@@ -36,7 +37,7 @@ export async function listPeople({ database }: Context, query: PeopleQuery): Pro
     database
       .select({ ...shown, cursor })
       .from(users)
-      .where(and(where, role && eq(users.role, role), status && eq(users.status, status), emailHas(q))),
+      .where(and(where, role && eq(users.role, role), status && eq(users.status, status), personHas(q))),
   );
 }
 
@@ -46,7 +47,7 @@ export type ShownPerson = Pick<typeof users.$inferSelect, keyof typeof shown>;
 /** One account, with what they teach and have bought. @throws Failure not_found */
 export async function readPerson(context: Context, id: string) {
   const [person] = await context.database
-    .select({ ...shown, agreedTo: users.agreedTo })
+    .select({ ...shown, timeZone: users.timeZone, agreedTo: users.agreedTo })
     .from(users)
     .where(eq(users.id, id));
   if (!person) throw new Failure('not_found');

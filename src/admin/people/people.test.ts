@@ -44,7 +44,19 @@ test('people are found by a part of their e-mail, by role and state, page by pag
   const next = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1] ?? '';
   expect((await admin.call('GET', next)).body).toMatchObject([{ email: anvar.email, role: 'student' }]);
   const csv = await admin.call('GET', '/api/admin/people/csv?q=bobur');
-  expect(csv.body).toContain('\r\nbobur@lists.test,Teacher,Active,English,2026-01-15T17:00:00.000Z\r\n');
+  expect(csv.body).toContain('\r\nbobur@lists.test,,Teacher,Active,English,2026-01-15T17:00:00.000Z\r\n');
+});
+
+test('people are found by their name, however its letters are typed, and their page shows it and their zone', async () => {
+  const nora = await signIn(program, 'student', 'nora@lists.test');
+  await nora.call('PATCH', '/api/user/account', { name: 'Gulnora Toʻrayeva', timeZone: 'America/Chicago' });
+  await signIn(program, 'student', 'other@lists.test');
+  for (const q of ["to'raye", 'Toʻrayeva gulnora', 'gu'])
+    expect((await list(`?q=${encodeURIComponent(q)}`)).body).toMatchObject([{ name: 'Gulnora Toʻrayeva' }]);
+  expect((await read(nora.id)).body).toMatchObject({
+    name: 'Gulnora Toʻrayeva',
+    timeZone: 'America/Chicago',
+  });
 });
 
 test('a person is shown with what they teach, bought and booked, and never with what opens the account', async () => {

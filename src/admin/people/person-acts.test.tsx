@@ -13,6 +13,8 @@ const person: ShownPerson = {
   role: 'teacher',
   status: 'active',
   language: 'en',
+  name: '',
+  timeZone: null,
   createdAt: '2026-01-15T12:00:00.000Z',
   agreedTo: null,
   secondFactor: null,

@@ -1,6 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
+import { formatZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { AgreedTo } from '../agreed-to.tsx';
 import { Facts } from '../facts.tsx';
@@ -20,18 +22,20 @@ export const loader = forThing((id) => call('GET /api/admin/people/:id', { param
 /** One account: who it is, what they teach and have bought, and what can be done. */
 export function Component() {
   const { thing: person, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/people');
-  const { _id, email, role, status, language, createdAt, agreedTo } = person;
-  const { secondFactor, sessions, trials, teaches, enrolments } = person;
+  const { t, i18n } = useTranslation('admin/people');
+  const { _id, email, name, timeZone, role, status, language, createdAt } = person;
+  const { agreedTo, secondFactor, sessions, trials, teaches, enrolments } = person;
   const isOwn = useSessionUser()?._id === _id;
   return (
     <ThingPage heading={email} section="people" deeds={deeds}>
       {isOwn ? <p className="text-soft">{t('own')}</p> : <PersonActs person={person} />}
       <Facts
         facts={[
+          [t('columns.name'), name || t('noName')],
           [t('columns.role'), t(`roles.${role}`)],
           [t('columns.status'), t(`status.${status}`)],
           [t('columns.language'), t(`admin:languages.${language}`)],
+          [t('zone'), timeZone ? formatZone(timeZone, i18n.language as Language) : t('noZone')],
           [t('columns.createdAt'), <Moment key="createdAt" at={createdAt} />],
           [t('admin:agreedTo.label'), <AgreedTo key="agreedTo" agreed={agreedTo} />],
           [

@@ -2,7 +2,9 @@ import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
+import { zoneHere } from '#src/platform/account-zone.ts';
 import { caller } from '#src/platform/call.ts';
+import { homeTimeZone } from '#src/platform/dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -18,7 +20,7 @@ export const loader = signedIn(async ({ role }) => {
     orFailed(call('GET /api/absences', {})),
     orFailed(call('GET /api/working-hours', {})),
   ]);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = zoneHere() ?? homeTimeZone;
   return { away, hours, zone };
 });
 

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import { callApi, confirmAddress, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+
+// Whoever is here has travelled to Chicago.
+test.use({ timezoneId: 'America/Chicago' });
+
+test(
+  'a family says what it is called and on whose clock it lives; in another zone it is asked, once',
+  bothWays,
+  async ({ page, program, t, language, family }) => {
+    const city = (name: 'New_York' | 'Chicago' | 'Los_Angeles') => cities[language][name];
+    const [teacher, student] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+    await confirmAddress(program, student);
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const title = `Chess ${randomUUID().slice(0, 8)}`;
+    const lesson = await publish(program, teacher, 'class', { title, startDate: `${day}T18:00:00Z` });
+    await enrolInClass(program, student, lesson);
+    await callApi(program, student, 'PATCH', '/api/user/account', { timeZone: 'America/New_York' });
+    await enter(page, student);
+
+    await page.goto('/my-schedule');
+    const asks = page.getByRole('region', { name: t('workspace:zone.name'), exact: true });
+    await expect(asks).toContainText(t('workspace:zone.ask', { here: city('Chicago') }));
+    const time = page.locator(`time[datetime="${day}T18:00:00.000Z"]`).first();
+    const onClock = async (zone: string) => {
+      const hour = new Date(`${day}T18:00:00Z`).toLocaleString('en', {
+        timeZone: zone,
+        hour: 'numeric',
+        hour12: language === 'en',
+      });
+      await expect(time).toContainText(new RegExp(`\\b${hour.replace(/ [AP]M$/, '')}:00`));
+    };
+    await onClock('America/New_York');
+    await expectAccessible(page);
+    await asks.getByRole('button', { name: t('workspace:zone.use', { here: city('Chicago') }) }).click();
+    await expect(page.getByText(t('workspace:zone.changed', { here: city('Chicago') }))).toBeVisible();
+    await expect(asks).toHaveCount(0);
+    await onClock('America/Chicago');
+
+    await page.goto('/account');
+    const form = page.getByRole('form', { name: t('settings:account.form') });
+    const name = form.getByLabel(t('settings:account.name'));
+    const zone = form.getByLabel(t('settings:account.zone'));
+    const save = form.getByRole('button', { name: t('settings:account.save') });
+    await expect(zone).toHaveValue('America/Chicago');
+    await expectAccessible(page);
+    await name.fill(family.name);
+    await zone.selectOption('America/Los_Angeles');
+    await expect(form.getByText(t('settings:account.unsaved'))).toBeVisible();
+    await page.route('**/api/user/account', (route) => route.abort());
+    await save.click();
+    await expect(form.getByRole('alert')).toContainText(t('settings:account.failed'));
+    await expect(name).toHaveValue(family.name);
+    await expectAccessible(page);
+    await page.unroute('**/api/user/account');
+    await save.click();
+    await expect(page.getByText(t('settings:account.saved'))).toBeVisible();
+    await expect(form.getByText(t('settings:account.unsaved'))).toHaveCount(0);
+
+    await expect(asks).toContainText(t('workspace:zone.ask', { here: city('Chicago') }));
+    await asks.getByRole('button', { name: t('workspace:zone.keep', { kept: city('Los_Angeles') }) }).click();
+    await expect(asks).toHaveCount(0);
+    await page.reload();
+    await expect(name).toHaveValue(family.name);
+    await expect(zone).toHaveValue('America/Los_Angeles');
+    await page.goto('/my-schedule');
+    await onClock('America/Los_Angeles');
+    await expect(asks).toHaveCount(0);
+    // The server tells the same clock, before any script.
+    const cookies = await page.context().cookies();
+    expect(cookies.find((cookie) => cookie.name === 'zone')?.value).toBe('America/Los_Angeles');
+    // They are written to in the language that they read.
+    const { user } = await callApi(program, student, 'GET', '/api/user/login/access');
+    expect(user).toMatchObject({ name: family.name, timeZone: 'America/Los_Angeles', language });
+  },
+);
+
+test(
+  'what one agreed to stands in the settings, and the newsletter is taken back by one tap',
+  bothWays,
+  async ({ page, program, t }) => {
+    const student = await makeAccount(program, 'student');
+    await confirmAddress(program, student);
+    await program.query(
+      `insert into subscriptions (id, email, list, language, asked_at, confirmed_at, agreed_to)
+       values ($1, $2, 'newsletter', 'en', now(), now(), '{"privacy": "1.3"}')`,
+      [randomUUID(), student.email],
+    );
+    await enter(page, student);
+    await page.goto('/settings');
+    const consents = page.getByRole('region', { name: t('settings/consents:heading') });
+    const newsletter = consents
+      .getByRole('listitem', { name: t('settings/consents:subscription.newsletter') })
+      .first();
+    const account = consents.getByRole('listitem', { name: t('settings/consents:account.name') });
+    await expect(account.getByRole('link', { name: t('settings/consents:texts.terms') })).toHaveAttribute(
+      'href',
+      '/terms',
+    );
+    await expect(newsletter).toContainText('1.3');
+    await expectAccessible(page);
+    await newsletter.getByRole('button').click();
+    await expect(newsletter.getByRole('button')).toHaveCount(0);
+    await expect(newsletter.getByRole('heading')).toBeFocused();
+    await expect(newsletter).toContainText(t('settings/consents:withdrawn', { date: '' }).trim().slice(0, 8));
+    await expectAccessible(page);
+    const { subscriptions } = await callApi(program, student, 'GET', '/api/consents');
+    expect(subscriptions[0].withdrawnAt).toBeTruthy();
+
+    await page
+      .getByRole('link', { name: t('settings:leave.button') })
+      .last()
+      .click();
+    await expect(page.getByRole('button', { name: t('privacy:erasure.button') })).toBeVisible();
+  },
+);
+
+test('what rests on a confirmed address waits for it, and says how it is confirmed', async ({
+  page,
+  program,
+  t,
+}) => {
+  const student = await makeAccount(program, 'student');
+  await enter(page, student);
+  await page.goto('/account-data');
+  const waits = page.getByText(t('workspace:confirm.first', { email: student.email }));
+  await expect(waits).toHaveCount(2);
+  await expect(page.getByRole('button', { name: t('privacy:take.button') })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/settings');
+  await expect(waits.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('calendars:make') })).toHaveCount(0);
+  await expectAccessible(page);
+  await confirmAddress(program, student);
+  await page.goto('/account-data');
+  await expect(page.getByRole('button', { name: t('privacy:take.button') })).toBeVisible();
+  await expect(waits).toHaveCount(0);
+});
+
+const cities = {
+  en: { New_York: 'New York', Chicago: 'Chicago', Los_Angeles: 'Los Angeles' },
+  uz: { New_York: 'Nyu-York', Chicago: 'Chikago', Los_Angeles: 'Los-Anjeles' },
+};

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { formatZone, homeTimeZone, isSameClock, isTimeZone } from './dates.ts';
+
+const newYork = 'America/New_York';
+
+describe('a zone', () => {
+  test('is told by its city, in Uzbek as Uzbeks write it', () => {
+    expect(formatZone(newYork, 'en')).toBe('New York');
+    expect(formatZone(newYork, 'uz')).toBe('Nyu-York');
+    expect(formatZone('America/Los_Angeles', 'en')).toBe('Los Angeles');
+    expect(formatZone('America/Los_Angeles', 'uz')).toBe('Los-Anjeles');
+    expect(formatZone('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires');
+    expect(formatZone('UTC', 'uz')).toBe('UTC');
+  });
+
+  test('of home is Toshkent in both languages', () => {
+    expect([formatZone(homeTimeZone, 'en'), formatZone(homeTimeZone, 'uz')]).toEqual([
+      'Toshkent',
+      'Toshkent',
+    ]);
+  });
+
+  test.each([
+    ['America/Detroit', newYork, true],
+    ['America/Chicago', newYork, false],
+    // The same in winter alone.
+    ['America/Phoenix', 'America/Denver', false],
+  ])('%s has the clock of %s: %s', (zone, other, same) => {
+    for (const day of ['2026-01-15', '2026-07-15'])
+      expect(isSameClock(zone, other, new Date(`${day}T12:00:00Z`))).toBe(same);
+  });
+
+  test.each([newYork, homeTimeZone, 'UTC', 'Etc/GMT+5'])('%s is known', (zone) => {
+    expect(isTimeZone(zone)).toBe(true);
+  });
+
+  test.each(['', 'America/Nowhere', 'New York', '\u0000', '\ud800', '../etc/passwd'])('%j is not', (zone) => {
+    expect(isTimeZone(zone)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { requireConfirmed } from '#src/accounts/email-links.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { endSubscriptionOf } from '#src/subscriptions/subscriptions.server.ts';
+import { type Consents, consentsOf } from './consents.server.ts';
+import { contract } from './contract.ts';
+
+export const consentsApi = implement(contract, {
+  'GET /api/consents': async (context, _, { person }) => present(await consentsOf(context, person)),
+  'POST /api/consents/subscriptions/:id/withdraw': async (context, { params }, { person }) => {
+    await requireConfirmed(context, person);
+    await endSubscriptionOf(context, person.email, params.id);
+    return present(await consentsOf(context, person));
+  },
+});
+
+function present({ account, enrolments, subscriptions }: Consents) {
+  return {
+    account: { ...account, at: account.at.toISOString() },
+    enrolments: enrolments.map(({ id, lesson: { id: lessonId, ...lesson }, ...one }) => ({
+      _id: id,
+      lesson: { _id: lessonId, ...lesson },
+      agreedTo: one.agreedTo,
+      at: one.at.toISOString(),
+      withdrawnAt: one.withdrawnAt?.toISOString() ?? null,
+    })),
+    subscriptions:
+      subscriptions?.map(({ id, list, course, agreedTo, ...one }) => ({
+        _id: id,
+        list,
+        course,
+        agreedTo,
+        at: one.at.toISOString(),
+        confirmedAt: one.confirmedAt?.toISOString() ?? null,
+        withdrawnAt: one.withdrawnAt?.toISOString() ?? null,
+      })) ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import { isConfirmed } from '#src/accounts/email-links.server.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { subscriptions } from '#src/subscriptions/tables.server.ts';
+
+/** So many of each kind are shown, the latest; a family has a handful. */
+const shown = 100;
+
+/**
+ * What somebody agreed to: with the account, with each enrolment, and, once it was shown that its address is theirs,
+ * with what that address subscribed to.
+ */
+export async function consentsOf(context: Context, { id, email }: Person) {
+  const [account, learning, isTheirs] = await Promise.all([
+    accountOf(context, id),
+    enrolmentsOf(context, id),
+    isConfirmed(context, id),
+  ]);
+  return { account, enrolments: learning, subscriptions: isTheirs ? await readOf(context, email) : null };
+}
+
+/** What it is read by, before it is told. */
+export type Consents = Awaited<ReturnType<typeof consentsOf>>;
+
+async function accountOf({ database }: Context, id: string) {
+  const [account] = await database
+    .select({ agreedTo: users.agreedTo, at: users.createdAt })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!account) throw new Failure('unauthenticated');
+  return account;
+}
+
+function enrolmentsOf({ database }: Context, studentId: string) {
+  return database
+    .select({
+      id: enrolments.id,
+      lesson: { id: lessons.id, kind: lessons.kind, title: lessons.title },
+      agreedTo: enrolments.agreedTo,
+      at: enrolments.createdAt,
+      withdrawnAt: enrolments.cancelledAt,
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(desc(enrolments.id))
+    .limit(shown);
+}
+
+function readOf({ database }: Context, email: string) {
+  const { id, list, course, agreedTo, askedAt: at, confirmedAt, endedAt: withdrawnAt } = subscriptions;
+  return database
+    .select({ id, list, course, agreedTo, at, confirmedAt, withdrawnAt })
+    .from(subscriptions)
+    .where(eq(subscriptions.email, email))
+    .orderBy(desc(id))
+    .limit(shown);
+}

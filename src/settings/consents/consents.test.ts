@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inForce } from '#src/consent/agreed.ts';
+import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLesson } from '../../../tests/school.ts';
+import { makeSubscription } from '../../../tests/subscribing.ts';
+
+let program: TestProgram;
+let person: SignedInPerson;
+beforeAll(async () => {
+  program = await startTestProgram();
+  person = await signIn(program, 'student');
+});
+afterAll(() => program.stop());
+
+const read = async (who = person) => (await who.call('GET', '/api/consents')).body;
+const withdraw = (id: string, who = person) => who.call('POST', `/api/consents/subscriptions/${id}/withdraw`);
+const now = '2026-01-15T17:00:00.000Z';
+
+test('somebody sees what they agreed to: in which versions, and when', async () => {
+  expect(await read()).toEqual({
+    account: { agreedTo: null, at: now },
+    enrolments: [],
+    subscriptions: [],
+  });
+  const classId = await makeLesson(program, await signIn(program, 'teacher'), { title: 'Chess' });
+  await person.call('POST', '/api/manual-purchase/class', { classId, isConfirmed: true });
+  const id = await makeSubscription(program, person.email);
+  const { enrolments, subscriptions: listed } = await read();
+  expect(enrolments).toMatchObject([
+    {
+      lesson: { _id: classId, kind: 'class', title: 'Chess' },
+      agreedTo: inForce('enrolment'),
+      at: now,
+      withdrawnAt: null,
+    },
+  ]);
+  expect(listed).toMatchObject([
+    { _id: id, list: 'newsletter', agreedTo: inForce('subscription'), at: now, withdrawnAt: null },
+  ]);
+});
+
+test('a subscription is taken back by one call, and when is kept; once more changes nothing', async () => {
+  const id = await makeSubscription(program, person.email);
+  const { status, body } = await withdraw(id);
+  expect([status, body.subscriptions[0].withdrawnAt]).toEqual([200, now]);
+  program.clock.set('2026-01-16T17:00:00Z');
+  expect((await withdraw(id)).body.subscriptions[0].withdrawnAt).toBe(now);
+  program.clock.set(now);
+  const [kept] = await program.context.database.select().from(subscriptions).where(eq(subscriptions.id, id));
+  expect([kept?.agreedTo, kept?.endedAt?.toISOString()]).toEqual([inForce('subscription'), now]);
+});
+
+test('what another address subscribed to is nothing here', async () => {
+  const id = await makeSubscription(program, 'somebody@dars.test');
+  expect((await withdraw(id)).status).toBe(404);
+  expect((await withdraw(crypto.randomUUID())).status).toBe(404);
+});
+
+test('until the address is confirmed, what it subscribed to is neither told nor ended', async () => {
+  const stranger = await signInUnconfirmed(program, 'student');
+  const id = await makeSubscription(program, stranger.email);
+  expect((await read(stranger)).subscriptions).toBeNull();
+  expect((await withdraw(id, stranger)).body.code).toBe('email_not_confirmed');
+});

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
+import { Loading } from '#src/ui/loading.tsx';
+import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
+import { Consent } from './consent.tsx';
+import type { Given } from './read-consents.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+/** What somebody agreed to, each with its texts, its time, and the way to take it back. */
+export function Consents({ consents }: { consents: Given }) {
+  const { t } = useTranslation('settings/consents');
+  const { account, enrolments, subscriptions } = consents;
+  return (
+    <section aria-labelledby="consents" className="grid max-w-2xl grid-cols-1 gap-4">
+      <div className="grid gap-2">
+        <h2 id="consents" className="text-xl">
+          {t('heading')}
+        </h2>
+        <p className="text-soft">{t('lead')}</p>
+      </div>
+      <ul className="grid grid-cols-1 gap-3">
+        <Consent name={t('account.name')} {...account}>
+          <p>{t('account.withdraw')}</p>
+          <ToLink to={`${href('/account-data')}#erasure`}>{t('account.link')}</ToLink>
+        </Consent>
+        {enrolments.map(({ _id, lesson, ...given }) => (
+          <Consent key={_id} name={t(`enrolment.${lesson.kind}`, { title: lesson.title })} {...given}>
+            <p>{t('enrolment.withdraw')}</p>
+            <ToLink to={href('/contact-us')}>{t('enrolment.link')}</ToLink>
+          </Consent>
+        ))}
+        {subscriptions?.map((subscription) => (
+          <OwnSubscription key={subscription._id} {...subscription} />
+        ))}
+      </ul>
+      {!subscriptions && (
+        <div className="grid gap-2">
+          <h3 className="text-base">{t('subscription.heading')}</h3>
+          <ConfirmFirst>
+            <ReadAnew />
+          </ConfirmFirst>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ToLink({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="flex min-h-11 items-center">
+      <Link to={to}>{children}</Link>
+    </p>
+  );
+}
+
+/** The address has been confirmed since the page was read. */
+function ReadAnew() {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void revalidate(), []);
+  return <Loading />;
+}
+
+/** The one consent that is taken back here and now. */
+function OwnSubscription({
+  _id,
+  course,
+  confirmedAt,
+  ...given
+}: NonNullable<Given['subscriptions']>[number]) {
+  const { t } = useTranslation(['settings/consents', 'subscriptions']);
+  const name = course
+    ? t('subscription.course', { course: t(`subscriptions:names.${upcomingKeys[course]}`) })
+    : t('subscription.newsletter');
+  return (
+    <Consent name={name} {...given}>
+      {!confirmedAt && <p>{t('subscription.waits')}</p>}
+      <WithdrawButton id={_id} name={name} />
+    </Consent>
+  );
+}

@@ -1,0 +1,18 @@
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** What somebody agreed to. */
+export type Given = OutputOf<(typeof contract)['GET /api/consents']>;
+
+/** @throws CallError */
+export function readConsents(): Promise<Given> {
+  return call('GET /api/consents', {});
+}
+
+/** Ends a subscription of one's own address. @throws CallError */
+export function withdrawSubscription(id: string): Promise<Given> {
+  return call('POST /api/consents/subscriptions/:id/withdraw', { params: { id } });
+}

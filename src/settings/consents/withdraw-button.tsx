@@ -1,0 +1,49 @@
+import { type MouseEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallError } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import { withdrawSubscription } from './read-consents.ts';
+
+/** Takes a subscription back. It asks nothing first: to leave is as easy as to come, and who leaves may come again. */
+export function WithdrawButton({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('settings/consents');
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+
+  async function withdraw({ currentTarget }: MouseEvent<HTMLElement>) {
+    const heading = currentTarget.closest('li')?.querySelector('h3');
+    setBusy(true);
+    setTrouble('');
+    try {
+      await withdrawSubscription(id);
+      await revalidate();
+      tellHere(t('subscription.done', { name }));
+      // The button is gone: reading goes on with what became of it.
+      heading?.focus();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setTrouble(error.status === 0 ? t('ui:offline') : error.message || t('ui:failed'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        onClick={withdraw}
+        aria-label={t('subscription.withdrawName', { name })}
+        className="justify-self-start"
+      >
+        {t('subscription.withdraw')}
+      </Button>
+      {trouble && <Alert tone="error">{trouble}</Alert>}
+    </>
+  );
+}

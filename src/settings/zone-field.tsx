@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { deviceZone } from '#src/platform/account-zone.ts';
+import { formatZone } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Field } from '#src/ui/field.tsx';
+import { nearZones, zonesByRegion } from './zone-choices.ts';
+
+const nearNames = Object.keys(nearZones) as (keyof typeof nearZones)[];
+
+type ZoneFieldProps = {
+  /** The zone that is kept; null where times are told as the device has it. */
+  kept: string | null;
+  error: string | undefined;
+};
+
+/** On whose clock times are told. The browser's own list: typing a city finds it. */
+export function ZoneField({ kept, error }: ZoneFieldProps) {
+  const { t, i18n } = useTranslation('settings');
+  const language = i18n.language as Language;
+  const device = deviceZone();
+  const select = useRef<HTMLSelectElement>(null);
+
+  // It may be changed beside the form, by the line that asks about the device's zone.
+  useEffect(() => {
+    if (!select.current || select.current.value === (kept ?? '')) return;
+    select.current.value = kept ?? '';
+    select.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [kept]);
+
+  return (
+    <Field
+      ref={select}
+      as="select"
+      name="timeZone"
+      label={t('account.zone')}
+      hint={t('account.zoneHint')}
+      defaultValue={kept ?? ''}
+      error={error}
+    >
+      <option value="">
+        {device ? t('account.asDeviceIn', { city: formatZone(device, language) }) : t('account.asDevice')}
+      </option>
+      <optgroup label={t('regions.near')}>
+        {nearNames.map((name) => (
+          <option key={name} value={nearZones[name]}>
+            {t(`near.${name}`)}
+          </option>
+        ))}
+      </optgroup>
+      {zonesByRegion(language, kept).map(({ region, zones }) => (
+        <optgroup key={region} label={t(`regions.${region}`)}>
+          {zones.map(({ zone, city }) => (
+            <option key={zone} value={zone}>
+              {city}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Field>
+  );
+}
