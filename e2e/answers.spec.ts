@@ -80,6 +80,7 @@ test('every kind of answer is guarded', async ({ page: { request }, program }) =
       '/robots.txt',
       '/sitemap.xml',
       '/manifest.webmanifest',
+      '/sw.js',
       '/contact',
       '/?lang=uz',
       '/lessons?q=%3Cscript%3E',

@@ -41,7 +41,14 @@ test('so is every screen of a student and of a teacher', bothWays, async ({ page
   await look(page, ['/dashboard', `/classdetails/${id}/class`, `/classroom/${id}/class`, '/account-data']);
   await enter(page, teacher);
   await look(page, ['/dashboard', '/classes', '/add-class-group', `/edit/${id}/class`, `/lessons/${id}`]);
-  await look(page, ['/teacher-profile', '/account-data', '/account-password', '/account', '/settings']);
+  await look(page, [
+    '/teacher-profile',
+    '/account-data',
+    '/account-password',
+    '/account',
+    '/settings',
+    '/notifications',
+  ]);
 });
 
 async function look(page: Page, paths: string[]): Promise<void> {

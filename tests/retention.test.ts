@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
+import { endChannel } from '#src/notifications/channels.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { dataKeyOf } from './data-links.ts';
+import { connectTelegram, tell } from './notices.ts';
 import { signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 import { makePicture } from './school.ts';
@@ -45,6 +47,14 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     insert into second_factors (user_id, secret, created_at) select id, 'secret', ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
     insert into reminder_keys select 'hash', id, ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
+    insert into link_codes select 'hash', id, ${'2026-01-15T17:15:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
+  const person = await signIn(program, 'student');
+  const { id: channel } = await connectTelegram(program, person, 1);
+  await tell(program, person);
+  await context.database.execute(sql`
+    update notices set state = 'sent', content = null, sent_at = created_at`);
+  await endChannel(context, channel);
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
   await context.database.execute(sql`insert into rate_limits values ('login 192.0.2.1', 1, 1)`);
@@ -56,9 +66,12 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   const tables = endingByTime();
   expect(tables).toEqual([
     'appointments',
+    'channels',
     'data_keys',
     'email_confirmations',
+    'link_codes',
     'mails',
+    'notices',
     'password_resets',
     'pictures',
     'rate_limits',

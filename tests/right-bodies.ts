@@ -1,6 +1,8 @@
 import { accountBodies, anybody } from './account-calls.ts';
+import { notificationBodies } from './notification-calls.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
+import { pushCalls } from './push-calls.ts';
 import { lessonOf, makeLearner } from './school.ts';
 
 /** What a body is made of: who will call, a lesson, the e-mail of an account. */
@@ -50,7 +52,8 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   }),
   'POST /api/subscriptions': () => ({ email: anybody(), list: 'newsletter' }),
   'POST /api/privacy/links': () => ({ email: anybody() }),
-  'PUT /api/reminders': () => ({ day: false }),
+  ...notificationBodies,
+  ...pushCalls,
   'PUT /api/teacher-profile': () => ({ name: 'Nodira Azimova' }),
   'POST /api/class': ({ program, person }) => lessonOf(program, person),
   'POST /api/group': ({ program, person }) => lessonOf(program, person),

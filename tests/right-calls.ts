@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { sessions } from '#src/accounts/tables.server.ts';
-import { mintKeys } from '#src/notices/reminder-choices.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
-import { type SignedInPerson, signIn } from './people.ts';
+import { channelOf, reminderKey } from './notification-calls.ts';
+import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
 import { makeAbsence, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
@@ -40,6 +40,7 @@ export async function rightCall(
   const path = pattern
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
     .replace(':kind', 'day')
+    .replace(':topic/:way', 'changes/telegram')
     .replace(':id', await idFor(pattern));
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
@@ -52,6 +53,7 @@ export async function rightCall(
   async function idFor(named: string): Promise<string> {
     if (named.includes('learners')) return makeLearner(program, student);
     if (named.includes('consents')) return makeSubscription(program, person.email);
+    if (named.includes('channels')) return channelOf(program, person);
     if (named.includes('devices')) return deviceOf(program, person);
     if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
@@ -72,10 +74,7 @@ async function deviceOf({ context }: TestProgram, { id }: SignedInPerson): Promi
 
 async function keyFor(program: TestProgram, pattern: string): Promise<string> {
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
-  if (pattern.startsWith('/api/reminders')) {
-    const { id } = await signIn(program, 'student');
-    return (await mintKeys(program.context, [id]))[0] ?? '';
-  }
+  if (pattern.startsWith('/api/reminders')) return reminderKey(program);
   const { key } = (await program.call('POST', '/api/schedule/events', event)).body;
   return pattern.startsWith('/api/privacy') ? dataKeyOf(program, event.email) : key;
 }

@@ -29,6 +29,8 @@ import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import { timetableApi } from '#src/lessons/timetable/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
+import { notificationsApi } from '#src/notifications/api.server.ts';
+import { pushApi } from '#src/notifications/push-api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
@@ -46,6 +48,7 @@ import { workspaceApi } from '#src/workspace/api.server.ts';
 export const features: readonly Implementation[] = [
   accountsApi,
   secondFactorApi,
+  notificationsApi,
   filesApi,
   teachersApi,
   schedulerApi,
@@ -57,6 +60,7 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   workspaceApi,
   noticesApi,
+  pushApi,
   calendarsApi,
   scheduleApi,
   hoursApi,

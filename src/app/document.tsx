@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#src/platform/language.ts';
+import { addressOf } from '#src/site/discovery/head.ts';
 import type { Assets } from './assets.server.ts';
 
 /**
@@ -34,7 +35,7 @@ export function Document(props: {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={addressOf('', '/manifest.webmanifest', language)} />
         <meta name="later" content={[...scripts, ...styles, ...texts].join(' ')} />
         <script type="module" src={entry} />
       </head>

@@ -13,6 +13,9 @@ import { tellChanges } from '#src/notices/changes.server.ts';
 import { clearReminderKeys } from '#src/notices/clear.server.ts';
 import { tellClockChanges } from '#src/notices/clock-notices.server.ts';
 import { remindOfMeetings } from '#src/notices/reminders.server.ts';
+import { clearNotifications } from '#src/notifications/clear.server.ts';
+import { sendNotice } from '#src/notifications/send.server.ts';
+import { keepWebhook } from '#src/notifications/telegram/webhook.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -33,6 +36,8 @@ export const picturesInUse = [teacherPictures, lessonPictures];
 /** Every kind of work done outside a request. */
 export const jobs = [
   sendMail,
+  sendNotice,
+  keepWebhook,
   dayBefore,
   appointmentChanged,
   linkChanged,
@@ -53,6 +58,7 @@ export const jobs = [
   remindOfMeetings,
   tellClockChanges,
   clearReminderKeys,
+  clearNotifications,
   morningMail,
   sendDataLink,
   clearDataLinks,

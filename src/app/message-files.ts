@@ -54,6 +54,7 @@ declare module '#src/platform/message-keys.ts' {
     'lessons/changing': typeof import('#src/lessons/changing/messages.en.json');
     'lessons/timetable': typeof import('#src/lessons/timetable/messages.en.json');
     notices: typeof import('#src/notices/messages.en.json');
+    notifications: typeof import('#src/notifications/messages.en.json');
     platform: typeof import('#src/platform/messages.en.json');
     pricing: typeof import('#src/pricing/messages.en.json');
     privacy: typeof import('#src/privacy/messages.en.json');
@@ -76,5 +77,6 @@ declare module '#src/platform/message-keys.ts' {
     upcoming: typeof import('#src/upcoming/messages.en.json');
     'upcoming/page': typeof import('#src/upcoming/page/messages.en.json');
     workspace: typeof import('#src/workspace/messages.en.json');
+    'workspace/device': typeof import('#src/workspace/device/messages.en.json');
   }
 }

@@ -4,6 +4,8 @@ import { authenticateBy } from '#src/accounts/sessions.server.ts';
 import { mountCalendars } from '#src/calendars/calendar.server.ts';
 import { mountPictures } from '#src/files/pictures.server.ts';
 import { mountRemindersOff } from '#src/notices/one-click.server.ts';
+import { pollTelegram } from '#src/notifications/telegram/poll.server.ts';
+import { mountTelegram } from '#src/notifications/telegram/webhook.server.ts';
 import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -83,12 +85,16 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       mountUnsubscribing(app);
       mountRemindersOff(app);
       mountCalendars(app, context);
+      mountTelegram(app, context);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);
     stops.push(() => closeHttp(app));
     await app.listen({ port: config.port, host: config.host });
-    if (options.work !== false) await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);
+    if (options.work !== false) {
+      await runner.work({ ...context, database: openDatabase(jobPool) }, jobs);
+      stops.push(pollTelegram(context, databaseUrl));
+    }
     return { app, context, drain: (seconds) => drain(app, seconds), stop };
   } catch (error) {
     await stop();

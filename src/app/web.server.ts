@@ -138,15 +138,19 @@ function changePolicy(reply: FastifyReply, from: string, to: string): void {
 /** The built files: those whose names tell their content, looked up when they are asked for, and the few others. */
 async function mountFiles(app: FastifyInstance): Promise<void> {
   const root = join(dist, 'client');
-  const serve = (options: FastifyStaticOptions, cacheControl: string) =>
+  const serve = (options: FastifyStaticOptions, cacheControlOf: (path: string) => string) =>
     app.register(fastifyStatic, {
       ...options,
       preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
     });
-  await serve({ root: join(root, 'assets'), prefix: '/assets/' }, 'public, max-age=31536000, immutable');
+  await serve(
+    { root: join(root, 'assets'), prefix: '/assets/' },
+    () => 'public, max-age=31536000, immutable',
+  );
   const others = { root, wildcard: false, globIgnore: ['assets/**'], decorateReply: false };
-  await serve(others, 'public, max-age=3600');
+  // Of the service worker the browser asks each time whether there is a new one.
+  await serve(others, (path) => (path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600'));
 }

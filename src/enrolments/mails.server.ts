@@ -3,18 +3,18 @@ import { users } from '#src/accounts/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import type { EnrolmentRow } from './tables.server.ts';
 
-/** Promises the mails about an enrolment: to whose account enrolled, and to the teacher. */
+/** Promises what tells of an enrolment whose account enrolled, and the teacher. How it is paid is always mailed. */
 export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, lesson: Lesson): Promise<void> {
   const { database, config } = context;
   const people = await database
@@ -28,10 +28,11 @@ export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, le
   const known = { student: enrolment.timeZone, teacher: homeTimeZone };
   const family = people.find(({ id }) => id === enrolment.studentId);
   const toPay = family ? await howToPay(context, enrolment, family.language) : [];
-  const mails = people.map(({ id, email, language, timeZone }): Mail => {
+  const told = people.map(({ id, email, language, timeZone }): Notification => {
     const who = id === lesson.teacherId ? 'teacher' : 'student';
     const t = translator(language);
-    const letter = writeLetter({
+    const starts = startOf(context, lesson, timeZone ?? known[who], language);
+    const letter: Letter = {
       language,
       subject: t(`enrolments:mail.${who}.subject`, { title: lesson.title }),
       heading: t(`enrolments:mail.${who}.heading`),
@@ -39,22 +40,25 @@ export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, le
       facts: [
         [t(`enrolments:mail.${lesson.kind}`), lesson.title],
         ...(who === 'student' ? priceOf(enrolment, language) : []),
-        ...startOf(context, lesson, timeZone ?? known[who], language),
+        ...starts,
       ],
       actions: [{ label: t(`enrolments:mail.${who}.button`), url: pages[who] }],
       closing: [t('enrolments:mail.closing', { product: productName })],
-    });
+    };
     return {
       key: `enrolment ${enrolment.id} ${who}`,
+      topic: 'enrolments',
       about: 'enrolment',
       aboutId: enrolment.id,
       kind: 'enrolled',
       to: email,
       toAccount: id,
-      ...letter,
+      letter,
+      brief: starts.slice(1),
+      alwaysMailed: who === 'student' && toPay.length > 0,
     };
   });
-  await queueMails(context, mails);
+  await notify(context, told);
 }
 
 /** When it starts: as the pages write it, then on the reader's clock and on Toshkent's. */

@@ -1,13 +1,13 @@
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
 import type { Learner, Learners } from './learners.server.ts';
 import type { Lesson } from './tables.server.ts';
 
 /**
- * Promises each learner the mail that says that the link of their class or group is another, old and new; nobody when
+ * Promises each learner what says that the link of their class or group is another, old and new; nobody when
  * it is not. Call it in the transaction that changes it. Of another date they are told as of any change of a meeting.
  * @param now the lesson after the change; `updatedAt` tells one change from another
  */
@@ -18,21 +18,27 @@ export async function mailChanged(
   now: Lesson,
 ): Promise<void> {
   if (before.link === now.link) return;
-  const mails = (await learners.of(context, now.id)).flatMap((learner): Mail[] => {
+  const told = (await learners.of(context, now.id)).flatMap((learner): Notification[] => {
     // Until the money was seen the link is not theirs, where that is asked.
     if (learner.paidAt === null && context.config.requirePayment) return [];
     const key = `lesson ${now.id} changed ${now.updatedAt.toISOString()} ${learner.id}`;
     const about = { about: 'lesson', aboutId: now.id, kind: 'changed' } as const;
     const letter = write(context, learner, before, now);
-    return [{ key, ...about, to: learner.email, toAccount: learner.id, ...letter }];
+    const to = { to: learner.email, toAccount: learner.id };
+    return [{ key, topic: 'changes', ...about, ...to, letter }];
   });
-  await queueMails(context, mails);
+  await notify(context, told);
 }
 
-function write({ config }: Context, { language }: Learner, before: Pick<Lesson, 'link'>, now: Lesson) {
+function write(
+  { config }: Context,
+  { language }: Learner,
+  before: Pick<Lesson, 'link'>,
+  now: Lesson,
+): Letter {
   const t = translator(language);
   const { id, kind, title, link } = now;
-  return writeLetter({
+  return {
     language,
     subject: t('lessons:mail.changed.subject', { title }),
     heading: t('lessons:mail.changed.heading', { title }),
@@ -43,5 +49,5 @@ function write({ config }: Context, { language }: Learner, before: Pick<Lesson, 
     ],
     actions: [{ label: t('lessons:mail.changed.open'), url: `${config.publicUrl}/classroom/${id}/${kind}` }],
     closing: [t('lessons:mail.closing', { product: productName })],
-  });
+  };
 }

@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
 import type { Learners } from './learners.server.ts';
 import type { Lesson } from './tables.server.ts';
 
 /**
- * Promises the mails that say that a class or group has another teacher: to the former one, to the new one and to each
+ * Promises what says that a class or group has another teacher: to the former one, to the new one and to each
  * learner, once for each time it is handed over.
  * @param formerId who taught it until now
  */
@@ -28,10 +28,11 @@ export async function mailHandedOver(
     teacher: { words: 'edit', url: `${publicUrl}/edit/${id}/${kind}` },
     learner: { words: 'classroom', url: `${publicUrl}/classroom/${id}/${kind}` },
   } as const;
-  const mails = (await readersOf(context, learners, [formerId, teacherId], id)).map((reader): Mail => {
+  const readers = await readersOf(context, learners, [formerId, teacherId], id);
+  const told = readers.map((reader): Notification => {
     const t = translator(reader.language);
     const who = reader.id === formerId ? 'former' : reader.id === teacherId ? 'teacher' : 'learner';
-    const letter = writeLetter({
+    const letter: Letter = {
       language: reader.language,
       subject: t(`lessons:mail.handed.${who}.subject`, { title }),
       heading: t(`lessons:mail.handed.${who}.heading`, { title }),
@@ -39,18 +40,19 @@ export async function mailHandedOver(
       facts: who === 'learner' && name ? [[t('lessons:mail.handed.name'), name]] : [],
       actions: [{ label: t(`lessons:mail.handed.${ways[who].words}`), url: ways[who].url }],
       closing: [t('lessons:mail.closing', { product: productName })],
-    });
+    };
     return {
       key: `lesson ${id} handed ${updatedAt.toISOString()} ${reader.id}`,
+      topic: 'changes',
       about: 'lesson',
       aboutId: id,
       kind: 'handed',
       to: reader.email,
       toAccount: reader.id,
-      ...letter,
+      letter,
     };
   });
-  await queueMails(context, mails);
+  await notify(context, told);
 }
 
 /** Both teachers, and who learns there. */

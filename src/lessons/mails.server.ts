@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
@@ -47,30 +48,31 @@ export async function mailUnpublished(
   });
 }
 
-/** Promises each learner the mail that says that their class or group is no more. */
+/** Promises each learner what says that their class or group is no more. */
 export async function mailDeleted(
   context: Context,
   learners: Learners,
   { id, title }: Lesson,
 ): Promise<void> {
-  for (const learner of await learners.of(context, id)) {
+  const told = (await learners.of(context, id)).map((learner): Notification => {
     const t = translator(learner.language);
-    const letter = writeLetter({
-      language: learner.language,
-      subject: t('lessons:mail.deleted.subject', { title }),
-      heading: t('lessons:mail.deleted.heading', { title }),
-      paragraphs: [t('lessons:mail.deleted.text')],
-      actions: [{ label: t('lessons:mail.deleted.find'), url: `${context.config.publicUrl}/classes` }],
-      closing: [t('lessons:mail.closing', { product: productName })],
-    });
-    await queueMail(context, {
+    return {
       key: `lesson ${id} deleted ${learner.id}`,
+      topic: 'changes',
       about: 'lesson',
       aboutId: id,
       kind: 'deleted',
       to: learner.email,
       toAccount: learner.id,
-      ...letter,
-    });
-  }
+      letter: {
+        language: learner.language,
+        subject: t('lessons:mail.deleted.subject', { title }),
+        heading: t('lessons:mail.deleted.heading', { title }),
+        paragraphs: [t('lessons:mail.deleted.text')],
+        actions: [{ label: t('lessons:mail.deleted.find'), url: `${context.config.publicUrl}/classes` }],
+        closing: [t('lessons:mail.closing', { product: productName })],
+      },
+    };
+  });
+  await notify(context, told);
 }

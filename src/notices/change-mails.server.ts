@@ -1,10 +1,10 @@
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import { minutesOf } from '#src/meetings/single.server.ts';
+import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
-import type { Mail } from '#src/platform/mail.server.ts';
+import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { changeCalendar } from './change-calendar.server.ts';
@@ -23,8 +23,11 @@ type Told = {
   nameOf: (id: string) => string | undefined;
 };
 
-/** The one mail that tells a reader of changes of a lesson; undefined where there is nothing to tell. */
-export function changeMail(context: Context, { lesson, reader, changes, nameOf }: Told): Mail | undefined {
+/** What tells a reader of changes of a lesson, all in one; undefined where there is nothing to tell. */
+export function changeNotification(
+  context: Context,
+  { lesson, reader, changes, nameOf }: Told,
+): Notification | undefined {
   const now = context.clock.now();
   const told = changes.flatMap((change): OneTold[] => {
     const kind = kindFor(reader, change, now);
@@ -37,7 +40,7 @@ export function changeMail(context: Context, { lesson, reader, changes, nameOf }
   const { publicUrl } = context.config;
   const noted = told.filter((one) => isInCalendar(reader, one));
   const only = told.length === 1 ? first : undefined;
-  const letter = writeLetter({
+  const letter: Letter = {
     language: reader.language,
     ...(only
       ? headOfOne(context, t, only, { title, reader })
@@ -55,16 +58,19 @@ export function changeMail(context: Context, { lesson, reader, changes, nameOf }
       { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },
     ],
     closing: [t('notices:closing', { product: productName })],
-  });
+  };
   return {
     // Its sequence grows with each change: of one state of it a person is told once.
     key: `meeting ${first.meeting.id} ${first.meeting.sequence} changed ${reader.id}`,
+    topic: 'changes',
     about: 'lesson',
     aboutId: id,
     kind: 'meetings-changed',
     to: reader.email,
     toAccount: reader.id,
-    ...letter,
+    letter,
+    brief: only ? timesOf(context, t, only, reader) : [],
+    neededBy: firstOf(told, now),
     ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted }) }),
   };
 }
@@ -106,12 +112,33 @@ function factsOf(
     before && before.teacherId !== meeting.teacherId && kind !== 'given' && kind !== 'cancelled';
   const name = hasOther ? nameOf(meeting.teacherId) : undefined;
   return [
-    ...(isMoved ? clockFacts(context, t, 'was', before.startsAt, reader) : []),
-    ...clockFacts(context, t, isMoved ? 'now' : 'when', meeting.startsAt, reader),
+    ...timesOf(context, t, { kind, meeting, before }, reader),
     ...(isNews ? [[t('notices:fact.long'), t('notices:fact.minutes', { minutes })] as Fact] : []),
     ...(name ? [[t('notices:fact.teacher'), name] as Fact] : []),
     ...(kind === 'cancelled' && meeting.reason ? [[t('notices:fact.why'), meeting.reason] as Fact] : []),
   ];
+}
+
+function timesOf(
+  context: Context,
+  t: Translate,
+  { kind, meeting, before }: Pick<OneTold, 'kind' | 'meeting' | 'before'>,
+  reader: Reader,
+): Fact[] {
+  const isMoved = kind === 'moved' && before;
+  return [
+    ...(isMoved ? clockFacts(context, t, 'was', before.startsAt, reader) : []),
+    ...clockFacts(context, t, isMoved ? 'now' : 'when', meeting.startsAt, reader),
+  ];
+}
+
+/** The first time ahead that somebody may come at, or would have. */
+function firstOf(told: readonly OneTold[], now: Date): Date {
+  const times = told.flatMap(({ meeting, before }) => [
+    meeting.startsAt,
+    before?.startsAt ?? meeting.startsAt,
+  ]);
+  return new Date(Math.min(...times.map((at) => at.getTime()).filter((at) => at > now.getTime())));
 }
 
 /** Of several a line each, as far as they can be read. */

@@ -2,11 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
+import { notify } from '#src/notifications/notify.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { queueMails } from '#src/platform/mail.server.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
-import { changeMail } from './change-mails.server.ts';
+import { changeNotification } from './change-mails.server.ts';
 import type { Before, Changed } from './compare.server.ts';
 import { readersOf } from './readers.server.ts';
 
@@ -53,8 +53,10 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
     changes.map(({ meeting }) => meeting.teacherId),
   );
   const nameOf = (id: string) => names.get(id)?.name ?? undefined;
-  const mails = readers.flatMap((reader) => changeMail(context, { lesson, reader, changes, nameOf }) ?? []);
-  await queueMails(context, mails);
+  await notify(
+    context,
+    readers.flatMap((reader) => changeNotification(context, { lesson, reader, changes, nameOf }) ?? []),
+  );
 }
 
 /** What waits of a lesson, which nobody else tells from now on. */

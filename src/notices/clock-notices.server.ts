@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { movedOnTheWall } from '#src/meetings/wall-clock.server.ts';
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDay, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { Letter } from '#src/platform/letter.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { type ClockMeeting, type ClockPair, clockPairs, meetingsAfter } from './clock-lessons.server.ts';
@@ -31,9 +31,9 @@ export const tellClockChanges = defineJob({
         for (const one of await meetingsAfter(context, pair, parting))
           told.push({ ...one, ...pair, ...parting });
     const byReader = Map.groupBy(told, keyOf);
-    await queueMails(
+    await notify(
       context,
-      [...byReader].map(([key, theirs]) => clockMail(context, key, theirs)),
+      [...byReader].map(([key, theirs]) => clockNotification(context, key, theirs)),
     );
   },
 });
@@ -43,7 +43,7 @@ function keyOf({ reader, day, notice }: Told): string {
   return `clocks ${day} ${notice} ${reader.id}`;
 }
 
-function clockMail({ config }: Context, key: string, theirs: Told[]): Mail {
+function clockNotification({ config }: Context, key: string, theirs: Told[]): Notification {
   const [{ reader, changing, day, notice }] = theirs as [Told, ...Told[]];
   const { language } = reader;
   const t = translator(language);
@@ -51,7 +51,7 @@ function clockMail({ config }: Context, key: string, theirs: Told[]): Mail {
     city: formatZone(changing, language),
     day: formatDay(new Date(`${day}T12:00Z`), 'UTC', language),
   };
-  const letter = writeLetter({
+  const letter: Letter = {
     language,
     subject: t(`notices:clocks.${notice}.subject`, values),
     heading: t(`notices:clocks.${notice}.heading`, values),
@@ -59,9 +59,10 @@ function clockMail({ config }: Context, key: string, theirs: Told[]): Mail {
     facts: theirs.map((one) => [one.title, lineOf(t, one)]),
     actions: [{ label: t('notices:open.schedule'), url: `${config.publicUrl}/my-schedule` }],
     closing: [t('notices:closing', { product: productName })],
-  });
+  };
   const about = { about: 'account', aboutId: reader.id, kind: `clocks-${notice}` } as const;
-  return { key, ...about, to: reader.email, toAccount: reader.id, ...letter };
+  const to = { to: reader.email, toAccount: reader.id };
+  return { key, topic: 'clocks', ...about, ...to, letter, brief: letter.facts ?? [] };
 }
 
 /** 'until now Tuesday, 9:00 AM; from Tuesday, March 10 on at 10:00 AM (Toshkent: 7:00 PM, as before)'. */

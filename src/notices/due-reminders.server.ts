@@ -5,12 +5,13 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
+import { notices, reminderChoices } from '#src/notifications/tables.server.ts';
+import { wantsBesideMail } from '#src/notifications/wishes.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import type { ReminderKind } from './reminder-kinds.ts';
-import { reminderChoices } from './tables.server.ts';
 
 const minute = 60_000;
 /** How long before a meeting a reminder is due, and how long before it comes too late. */
@@ -90,8 +91,9 @@ function isDue({ clock }: Context, kind: ReminderKind): SQL | undefined {
     lte(meetings.startsAt, new Date(now + leads[kind].due)),
     lte(meetings.updatedAt, leadBefore(kind)),
     eq(users.status, 'active'),
-    sql`coalesce(${reminderChoices[kind]}, true)`,
+    sql`(coalesce(${reminderChoices[kind]}, true) or ${wantsBesideMail(`reminder-${kind}`)})`,
     sql`not exists (select from ${mails} where ${mails.key} = ${promised})`,
+    sql`not exists (select from ${notices} where ${notices.key} = ${promised})`,
   );
 }
 

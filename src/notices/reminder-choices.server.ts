@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { reminderChoicesOf, setReminderChoices } from '#src/notifications/choices.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import type { ReminderChoices } from './reminder-kinds.ts';
-import { reminderChoices, reminderKeys } from './tables.server.ts';
+import { reminderKeys } from './tables.server.ts';
 
-/** Which reminders somebody wants: both, until they say otherwise. */
-export async function readChoices({ database }: Context, userId: string): Promise<ReminderChoices> {
-  const { day, hour } = reminderChoices;
-  const [kept] = await database
-    .select({ day, hour })
-    .from(reminderChoices)
-    .where(eq(reminderChoices.userId, userId));
-  return kept ?? { day: true, hour: true };
+/** Which reminders somebody wants by mail: both, until they say otherwise. */
+export function readChoices(context: Context, userId: string): Promise<ReminderChoices> {
+  return reminderChoicesOf(context, userId);
 }
 
 /** Switches some of them on or off. */
@@ -21,11 +17,7 @@ export async function setChoices(
   userId: string,
   said: { [kind in keyof ReminderChoices]?: boolean | undefined },
 ): Promise<ReminderChoices> {
-  const changes = { ...said, changedAt: context.clock.now() };
-  await context.database
-    .insert(reminderChoices)
-    .values({ userId, ...changes })
-    .onConflictDoUpdate({ target: reminderChoices.userId, set: changes });
+  await setReminderChoices(context, userId, said);
   return readChoices(context, userId);
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
-import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { type DueReminder, dueReminders, reminderKey } from './due-reminders.server.ts';
 import { clockFacts } from './reader-clocks.server.ts';
@@ -33,26 +33,27 @@ async function remindSome(context: Context, kind: ReminderKind): Promise<boolean
     context,
     due.map(({ reader }) => reader.id),
   );
-  await queueMails(
+  await notify(
     context,
-    due.map((one, place) => reminderMail(context, kind, one, keys[place] ?? '')),
+    due.map((one, place) => reminder(context, kind, one, keys[place] ?? '')),
   );
   return due.length > 0;
 }
 
-function reminderMail(context: Context, kind: ReminderKind, due: DueReminder, key: string): Mail {
+function reminder(context: Context, kind: ReminderKind, due: DueReminder, key: string): Notification {
   const { meeting, lesson, reader, role } = due;
   const { publicUrl, businessTimeZone } = context.config;
   const { language, zone } = reader;
   const { title } = lesson;
   const t = translator(language);
   const when = formatDayTime(meeting.startsAt, zone ?? businessTimeZone, language);
-  const letter = writeLetter({
+  const times = clockFacts(context, t, 'when', meeting.startsAt, reader);
+  const letter: Letter = {
     language,
     subject: t(`notices:reminder.${kind}.subject`, { title, when }),
     heading: t(`notices:reminder.${kind}.heading`, { title }),
     paragraphs: [t(`notices:reminder.text.${role}`)],
-    facts: clockFacts(context, t, 'when', meeting.startsAt, reader),
+    facts: times,
     actions: [
       role === 'learner'
         ? { label: t('notices:open.classroom'), url: `${publicUrl}/classroom/${lesson.id}/${lesson.kind}` }
@@ -64,15 +65,18 @@ function reminderMail(context: Context, kind: ReminderKind, due: DueReminder, ke
       },
     ],
     closing: [t('notices:closing', { product: productName })],
-  });
+  };
   return {
     key: reminderKey(kind, due),
+    topic: `reminder-${kind}`,
     about: 'lesson',
     aboutId: lesson.id,
     kind: `reminder-${kind}`,
     to: reader.email,
     toAccount: reader.id,
-    ...letter,
+    letter,
+    brief: times,
+    neededBy: meeting.startsAt,
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/reminders/${key}/${kind}/off>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,5 +1,6 @@
 import { and, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { firstIdAt } from './first-id.server.ts';
 import { defineJob } from './jobs.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -8,7 +9,7 @@ const monthsMailsAreKept = 12;
 
 /**
  * Each night, mails that were sent long ago are forgotten, and so are those that failed and that nobody sent again: they
- * still have their words. Their ids grow with time: the primary key finds them.
+ * still have their words.
  */
 export const clearMails = defineJob({
   name: 'mail.clear',
@@ -19,8 +20,6 @@ export const clearMails = defineJob({
   async run({ database, clock }) {
     const before = new Date(clock.now());
     before.setUTCMonth(before.getUTCMonth() - monthsMailsAreKept);
-    const least = before.getTime().toString(16).padStart(12, '0');
-    const first = `${least.slice(0, 8)}-${least.slice(8)}-7000-8000-000000000000`;
-    await database.delete(mails).where(and(lt(mails.id, first), ne(mails.status, 'queued')));
+    await database.delete(mails).where(and(lt(mails.id, firstIdAt(before)), ne(mails.status, 'queued')));
   },
 });

@@ -18,7 +18,11 @@ export type Config = Readonly<{
   /** The business elsewhere, by the names people know. */
   socialLinks: { name: string; href: string }[];
   contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
+  /** The bot by which people are told things; without it nothing of Telegram is shown. */
+  telegram: Readonly<{ token: string; apiUrl: string }> | undefined;
   requirePayment: boolean;
+  /** Origins of push services within the own network; others have to be public. */
+  pushServices: string[];
   trustProxy: string | undefined;
   /** Sample data: never, only where nobody has an account yet, or because they were asked for. */
   demo: 'never' | 'when new' | 'asked';
@@ -77,7 +81,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
       { name: 'whatsapp' as const, href: env.WHATSAPP_CHAT_URL ?? '' },
       { name: 'telegram' as const, href: env.TELEGRAM_CHAT_URL ?? '' },
     ].filter(({ href }) => href),
+    telegram: env.TELEGRAM_BOT_TOKEN
+      ? Object.freeze({ token: env.TELEGRAM_BOT_TOKEN, apiUrl: env.TELEGRAM_API_URL.replace(/\/$/, '') })
+      : undefined,
     requirePayment: env.REQUIRE_PAYMENT === 'true',
+    pushServices: env.PUSH_SERVICES ?? [],
     trustProxy: env.TRUST_PROXY,
     demo: demoOf(env),
     metricsPort: env.METRICS_PORT,

@@ -10,6 +10,7 @@ const sender = z
     'not an address like Name <name@example.com>',
   );
 const address = z.url({ protocol: /^https?$/ });
+const listed = (list: string) => list.split(',');
 /** What S3_BUCKET needs beside it. */
 const s3Needs = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -38,6 +39,12 @@ export const environment = z.object({
   CONTACT_EMAIL: z.email().optional().describe('address for questions, shown wherever ways to reach us are'),
   WHATSAPP_CHAT_URL: address.optional().describe('where people write to the staff by WhatsApp'),
   TELEGRAM_CHAT_URL: address.optional().describe('where people write to the staff by Telegram'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'not a token as BotFather gives it')
+    .optional()
+    .describe('token of the bot by which people are told things'),
+  TELEGRAM_API_URL: address.default('https://api.telegram.org').describe('address of the Bot API'),
   REQUIRE_PAYMENT: z
     .enum(['true', 'false'])
     .default('false')
@@ -55,6 +62,15 @@ export const environment = z.object({
     .describe('its region'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('key to it'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of the key'),
+  PUSH_SERVICES: z
+    .string()
+    .refine(
+      (list) => listed(list).every((one) => address.safeParse(one).success),
+      'not addresses, separated by commas',
+    )
+    .transform((list) => listed(list).map((one) => new URL(one).origin))
+    .optional()
+    .describe('push services within the own network'),
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-f.:/]+(,[\da-f.:/]+)*$/i, 'not addresses or networks, separated by commas')

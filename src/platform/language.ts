@@ -16,7 +16,8 @@ const languageKey = 'language';
 
 const chosen = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
 
-function isLanguage(value: unknown): value is Language {
+/** Whether it is one of ours. */
+export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 

@@ -6,13 +6,14 @@ import { emailConfirmations, passwordResets, type User, users } from '#src/accou
 import { endFeed } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/families/leaving.server.ts';
-import { reminderChoices, reminderKeys } from '#src/notices/tables.server.ts';
+import { reminderKeys } from '#src/notices/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { inTheBooks } from './held-by-account.server.ts';
 import type { Kept } from './held-kinds.ts';
+import { eraseNotifications } from './held-notifications.server.ts';
 import { eraseTeaching } from './held-teaching.server.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
   await eraseTeaching(context, user);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
-  await database.delete(reminderChoices).where(eq(reminderChoices.userId, id));
+  await eraseNotifications(context, id);
   await database.delete(teachers).where(eq(teachers.userId, id));
   // A trial lesson that is still to be given needs somebody else.
   await database

@@ -8,10 +8,10 @@ import { pictures } from '#src/files/tables.server.ts';
 import { categoryNames } from '#src/lessons/categories.server.ts';
 import { factsOf } from '#src/lessons/facts.ts';
 import { categories, lessons } from '#src/lessons/tables.server.ts';
-import { reminderChoices } from '#src/notices/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { firstLanguage } from '#src/platform/language.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
+import { notificationsOf } from './held-notifications.server.ts';
 
 /** An enrolment for which money was seen, or was given back: it stays in the books. */
 export const inTheBooks = or(
@@ -19,7 +19,10 @@ export const inTheBooks = or(
   sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
 ) as SQL;
 
-/** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. Of a second factor that it is on. */
+/**
+ * An account without what opens it; of each login, and of the address that a calendar reads, its times; how it is told;
+ * of a second factor that it is on.
+ */
 export async function accountOf(context: Context, user: User) {
   const { database } = context;
   const { id, email, role, status, language, name, timeZone, createdAt, emailConfirmedAt, agreedTo } = user;
@@ -29,11 +32,6 @@ export async function accountOf(context: Context, user: User) {
     .from(sessions)
     .where(eq(sessions.userId, id))
     .orderBy(asc(sessions.createdAt));
-  const { day, hour, changedAt } = reminderChoices;
-  const [reminders = null] = await database
-    .select({ day, hour, changedAt })
-    .from(reminderChoices)
-    .where(eq(reminderChoices.userId, id));
   const factor = await factorOf(context, id);
   const feed = await feedOf(context, id);
   const calendar = feed ? { createdAt: feed.createdAt, readAt: feed.readAt } : null;
@@ -50,8 +48,8 @@ export async function accountOf(context: Context, user: User) {
     agreedTo,
     sessions: logins,
     hasSecondFactor: factor !== undefined,
-    reminders,
     calendar,
+    ...(await notificationsOf(context, id)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { currentUser } from '#src/accounts/session.ts';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import type { contract } from './contract.ts';
@@ -8,7 +9,29 @@ const call = caller<typeof contract>();
 export type ScheduledMeeting = OutputOf<(typeof contract)['GET /api/schedule']>[number];
 
 /** What one's lessons have planned within a span, or a teacher gives. @throws CallError */
-export function readSchedule(from: Date, to: Date, limit?: number): Promise<ScheduledMeeting[]> {
+export async function readSchedule(from: Date, to: Date, limit?: number): Promise<ScheduledMeeting[]> {
   const query = { from: from.toISOString(), to: to.toISOString(), ...(limit && { limit }) };
-  return call('GET /api/schedule', { query });
+  const meetings = await call('GET /api/schedule', { query });
+  void keepOnDevice({ from, to }, meetings).catch(() => {});
+  return meetings;
+}
+
+/** For when there is no connection. */
+async function keepOnDevice(
+  span: { from: Date; to: Date },
+  meetings: readonly ScheduledMeeting[],
+): Promise<void> {
+  const [user, { keepLessons }] = await Promise.all([
+    currentUser(),
+    import('#src/workspace/device/this-device.ts'),
+  ]);
+  const planned = meetings.filter(({ state }) => state === 'planned');
+  const lessons = planned.map(({ lesson, trial, startTime, endTime }) => ({
+    title: lesson?.title ?? trial?.subject ?? '',
+    isTrial: !lesson,
+    teacher: lesson?.teacher,
+    startTime,
+    endTime,
+  }));
+  if (user) await keepLessons(user._id, span, lessons);
 }

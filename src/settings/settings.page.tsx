@@ -7,13 +7,13 @@ import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
 import { readFeed } from '#src/calendars/read-feed.ts';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { constants } from '#src/legal/constants.ts';
-import { RemindersSection } from '#src/notices/reminders-section.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ZoneLine } from '#src/workspace/zone-line.tsx';
 import { Consents } from './consents/consents.tsx';
 import { readConsents } from './consents/read-consents.ts';
+import { InstallHint } from './install-hint.tsx';
 import { Section } from './section.tsx';
 import { Ways } from './ways.tsx';
 
@@ -41,13 +41,14 @@ export function Component() {
           ways={[
             [href('/account'), t('toAccount')],
             [href('/account-password'), t('account.password')],
+            ...(role === 'admin' ? [] : ([[href('/notifications'), t('toNotifications')]] as const)),
           ]}
         />
       </div>
       <SecondFactor state={secondFactor} />
       <ZoneLine />
+      <InstallHint />
       <Devices devices={devices} />
-      {role !== 'admin' && <RemindersSection />}
       {calendar && <OwnCalendar feed={calendar.feed} />}
       <Consents consents={consents} />
       <Section heading={t('leave.heading')}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 /** Where else something is decided: addresses and their words. */
-export function Ways({ ways }: { ways: [to: string, words: string][] }) {
+export function Ways({ ways }: { ways: readonly (readonly [to: string, words: string])[] }) {
   return (
     <ul>
       {ways.map(([to, words]) => (

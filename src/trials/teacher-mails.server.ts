@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { notify } from '#src/notifications/notify.server.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
-import { queueMail } from '#src/platform/mail.server.ts';
+import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffClocks } from '#src/scheduler/mail-facts.server.ts';
 import type { Room } from '#src/scheduler/room.ts';
@@ -35,7 +35,7 @@ export function cancelledKey(trialId: string): string {
 }
 
 /**
- * Promises a teacher's mail in their language. While the lesson is theirs it says how to reach the family: they have
+ * Tells a teacher, in their language. While the lesson is theirs it says how to reach the family: they have
  * been promised a call, which they note on their dashboard. Nobody is told whose account is blocked.
  * @param key names the happening
  */
@@ -70,7 +70,7 @@ export async function tellTeacher(
   const soon = isTheirs && appointment && isShortNotice(appointment.startTime, context.clock.now());
   const room = isTheirs ? await roomOf(context, { teacherId }) : undefined;
   const open = { label: t('trials:mail.teacher.open'), url: `${context.config.publicUrl}/dashboard` };
-  const letter = writeLetter({
+  const letter: Letter = {
     language,
     subject: t(`trials:mail.teacher.${what}.subject`, { subject, when }),
     heading: t(`trials:mail.teacher.${what}.heading`),
@@ -87,9 +87,11 @@ export async function tellTeacher(
     ],
     actions: isTheirs ? [open, ...roomActions(context, language, room)] : [],
     closing: [t('trials:mail.family.closing', { product: productName })],
-  });
+  };
   const about = { about: 'trial', aboutId: trial.id, kind: what } as const;
-  await queueMail(context, { key, ...about, to: teacher.email, toAccount: teacherId, ...letter });
+  const to = { to: teacher.email, toAccount: teacherId };
+  const neededBy = appointment && { neededBy: appointment.startTime };
+  await notify(context, [{ key, topic: 'trials', ...about, ...to, letter, brief: times, ...neededBy }]);
 }
 
 /** The teacher's own meeting; whoever has none is led to where it is set. */

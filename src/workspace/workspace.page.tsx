@@ -6,6 +6,7 @@ import { Brand } from '#src/ui/brand.tsx';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ConfirmLine } from './confirm-line.tsx';
+import { useDevice } from './device/use-device.ts';
 import { useLeavingWithTheSession } from './leaving.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useKeptLanguage } from './use-kept-language.ts';
@@ -18,7 +19,9 @@ export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
   useKeptLanguage();
-  const open = useOpen(useSessionUser());
+  const user = useSessionUser();
+  useDevice(user);
+  const open = useOpen(user);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[17rem_1fr] print:block">
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">

@@ -1,6 +1,7 @@
 import { implement } from '#src/platform/endpoints.server.ts';
 import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
+import { failedNotices } from './failed-notices.server.ts';
 import { listMails, type ShownMail, sendAgain } from './mails.server.ts';
 
 export const mailsApi = implement(contract, {
@@ -17,6 +18,7 @@ export const mailsApi = implement(contract, {
       [t('admin/mails:columns.sentAt'), ({ sentAt }) => sentAt?.toISOString()],
     ],
   }),
+  'GET /api/admin/notices': (context) => failedNotices(context),
   'POST /api/admin/mails/:id/again': async (context, { params }, { person }) =>
     present(await sendAgain(context, params.id, person)),
 });

@@ -26,6 +26,17 @@ export const contract = defineContract({
     query,
     row: mail,
   }),
+  'GET /api/admin/notices': {
+    summary:
+      'How many Telegram messages and pushes finally failed in the last 90 days, and why the last one did',
+    roles: ['admin'],
+    answer: {
+      200: z.object({
+        failed: z.int().describe('It stops counting at 50'),
+        error: z.string().nullable(),
+      }),
+    },
+  },
   'POST /api/admin/mails/:id/again': {
     ...onOne,
     summary: 'Try again to send a mail that failed',

@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
 import { choice } from '../list/list-filters.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -13,16 +15,24 @@ const call = caller<typeof contract>();
 
 const mails = listOf<typeof contract>('mails');
 
-export const loader = mails.loader;
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request);
+  const [page, notices] = await Promise.all([mails.read(wish), call('GET /api/admin/notices', {})]);
+  return { wish, page, notices };
+});
 
 /** What was mailed, what waits to be, and what the mail server would not take. */
 export function Component() {
-  const { wish, page } = useLoaderData<typeof loader>();
+  const { wish, page, notices } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/mails');
   return (
     <ListPage
       heading={t('heading')}
-      lead={t('lead')}
+      lead={
+        notices.failed > 0
+          ? `${t('lead')} ${t('notices', { count: notices.failed, error: notices.error ?? '' })}`
+          : t('lead')
+      }
       wish={wish}
       search={t('search')}
       filters={[choice('status', t('columns.status'), mailStates, (value) => t(`status.${value}`))]}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFailedMail } from '../../../tests/admin/mails.ts';
+import { connectTelegram, sendWaiting, tell } from '../../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
@@ -75,4 +76,17 @@ test('an export holds every row, and no formula', async () => {
     'attachment; filename="mails.csv"',
   ]);
   expect(body).toContain(`\r\n"'=cmd@export.test",A trial lesson,Failed,17,mailbox unavailable,`);
+});
+
+test('what finally failed by Telegram is counted, with why the last one did', async () => {
+  expect((await admin.call('GET', '/api/admin/notices')).body).toEqual({ failed: 0, error: null });
+  const family = await signIn(program, 'student');
+  await connectTelegram(program, family, 42);
+  await tell(program, family);
+  // There is no bot here.
+  await sendWaiting(program, true);
+  expect((await admin.call('GET', '/api/admin/notices')).body).toEqual({
+    failed: 1,
+    error: 'No bot is set up: TELEGRAM_BOT_TOKEN.',
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#src/platform/config.server.ts';
-import { languages } from '#src/platform/language.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { type Language, languageOf, languages } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { addressOf } from './head.ts';
 
@@ -59,23 +60,34 @@ export function mountDiscovery(
     return `<url><loc>${addressOf(publicUrl, path, language)}</loc>${others.join('')}</url>`;
   }
 
-  app.get('/manifest.webmanifest', hide, async (_, reply) =>
-    reply
+  app.get('/manifest.webmanifest', hide, async (request, reply) => {
+    const language = languageOf({ search: request.url.split('?')[1] });
+    return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send({
-        name: productName,
-        short_name: productName,
-        start_url: '/',
-        display: 'standalone',
-        background_color: '#fffaf1',
-        theme_color: '#16307f',
-        icons: [
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      }),
-  );
+      .send(manifest(language));
+  });
+}
+
+/** How the product is put on a screen, and looks there (the Web Application Manifest of the W3C). */
+function manifest(language: Language): object {
+  return {
+    // What was put on a screen stays the same product, wherever it begins.
+    id: '/',
+    name: productName,
+    short_name: productName,
+    description: translator(language)('site:footer.line'),
+    lang: language,
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fffaf1',
+    theme_color: '#16307f',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { CDPSession, Page } from '@playwright/test';
+import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+
+test(
+  'without a connection a family sees its next lessons, until it logs out',
+  bothWays,
+  async ({ page, context, program, t, isMobile, language }) => {
+    const teacher = await makeAccount(program, 'teacher');
+    const student = await makeAccount(program, 'student');
+    const title = `Chess <b>& "Go"</b> ${randomUUID()}`;
+    const startDate = new Date(Date.now() + 26 * 3_600_000).toISOString();
+    await enrolInClass(program, student, await publish(program, teacher, 'class', { title, startDate }));
+    await enter(page, student);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: t('enrolments:next.heading') })).toContainText(title);
+    await workerOf(page);
+    await expect.poll(() => keptOn(page)).toContain('Chess');
+
+    await context.setOffline(true);
+    await page.goto('/my-schedule');
+    await expect(page).toHaveTitle(`${t('workspace/device:title')} · Dars`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { name: t('workspace/device:heading') })).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('listitem')).toContainText(title);
+    await expectAccessible(page);
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: t('workspace/device:retry') }).click();
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+
+    if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+    await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('workspace:logOut.yes') })
+      .click();
+    await expect(page).toHaveURL(/login/);
+    await expect.poll(() => keptOn(page)).toBe('');
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.getByText(t('workspace/device:none'))).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+test('another account finds nothing of the one before on the device', async ({ page, program }) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const [student, other] = [await makeAccount(program, 'student'), await makeAccount(program, 'student')];
+  const title = `Chess ${randomUUID()}`;
+  const startDate = new Date(Date.now() + 26 * 3_600_000).toISOString();
+  await enrolInClass(program, student, await publish(program, teacher, 'class', { title, startDate }));
+  await enter(page, student);
+  await page.goto('/dashboard');
+  await expect.poll(() => keptOn(page)).toContain(title);
+  await enter(page, other);
+  await page.goto('/account');
+  await expect.poll(() => keptOn(page)).not.toContain(title);
+});
+
+test('what is pushed is shown, and nothing that was answered is kept', async ({ page, context, program }) => {
+  await context.grantPermissions(['notifications'], { origin: program.url });
+  await enter(page, await makeAccount(program, 'teacher'));
+  await page.goto('/dashboard');
+  await workerOf(page);
+  // A browser asks each time whether it has changed.
+  const script = await page.request.get('/sw.js');
+  expect(script.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('text/javascript'),
+    'content-security-policy': expect.stringContaining("script-src 'self'"),
+  });
+  const session = await context.newCDPSession(page);
+  const registrationId = await registrationOf(session, program.url);
+  const data = { title: 'Chess', text: 'Ertaga, 19:00', url: '/my-schedule', tag: 'meeting 1' };
+  for (const text of ['Today, 18:00', data.text])
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: program.url,
+      registrationId,
+      data: JSON.stringify({ ...data, text }),
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const all = await registration.getNotifications();
+      return all.map(({ title, body, tag, data: url }) => ({ title, text: body, tag, url }));
+    });
+  await expect.poll(shown).toEqual([data]);
+  const caches = await page.evaluate(async () => {
+    const names = await window.caches.keys();
+    const kept = names.map(async (name) =>
+      (await (await window.caches.open(name)).keys()).map(({ url }) => url),
+    );
+    return (await Promise.all(kept)).flat();
+  });
+  expect(caches.map((url) => new URL(url).pathname)).toEqual(['/offline/lessons']);
+});
+
+test('the product can be put on a screen, in the language of its page', async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { url, data = '', errors } = await session.send('Page.getAppManifest');
+  const manifest = JSON.parse(data);
+  expect([new URL(url).search, errors]).toEqual([language === 'en' ? '' : `?lang=${language}`, []]);
+  expect(manifest).toMatchObject({
+    lang: language,
+    description: t('site:footer.line'),
+    start_url: '/dashboard',
+  });
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Windows of tests are private ones.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+/** Waits until the service worker is there. */
+async function workerOf(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** What the device keeps for when there is no connection. */
+function keptOn(page: Page): Promise<string> {
+  return page.evaluate(async () => (await caches.match('/offline/lessons'))?.text() ?? '');
+}
+
+async function registrationOf(session: CDPSession, origin: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+    if (own) resolve(own.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  return promise;
+}

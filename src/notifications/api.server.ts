@@ -1,0 +1,53 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { endChannel, liveChannels, ownChannel } from './channels.server.ts';
+import { choicesOf, choose } from './choices.server.ts';
+import { contract } from './contract.ts';
+import { endQuietHours, quietHoursOf, setQuietHours } from './quiet-hours.server.ts';
+import { linkToBot } from './telegram/link.server.ts';
+import { sendTest } from './test.server.ts';
+
+export const notificationsApi = implement(contract, {
+  'GET /api/notifications': (context, _, { person }) => stateOf(context, person),
+  'PUT /api/notifications/choices/:topic/:way': async (context, { params, body }, { person }) => {
+    await choose(context, person.id, { ...params, ...body });
+    return stateOf(context, person);
+  },
+  'PUT /api/notifications/quiet-hours': async (context, { body }, { person }) => {
+    await setQuietHours(context, person.id, body);
+    return stateOf(context, person);
+  },
+  'DELETE /api/notifications/quiet-hours': async (context, _, { person }) => {
+    await endQuietHours(context, person.id);
+    return stateOf(context, person);
+  },
+  'POST /api/notifications/telegram': async (context, _, { person }) => ({
+    url: await linkToBot(context, person.id),
+  }),
+  'POST /api/notifications/channels/:id/test': async (context, { params }, { person }) => {
+    await sendTest(context, person, await ownChannel(context, person.id, params.id));
+    return stateOf(context, person);
+  },
+  'DELETE /api/notifications/channels/:id': async (context, { params }, { person }) => {
+    const channel = await ownChannel(context, person.id, params.id);
+    await endChannel(context, channel.id);
+    return stateOf(context, person);
+  },
+});
+
+async function stateOf(context: Context, person: Person) {
+  const live = await liveChannels(context, person.id);
+  return {
+    email: person.email,
+    telegram: context.config.telegram !== undefined,
+    channels: live.map(({ id, kind, label, createdAt }) => ({
+      _id: id,
+      kind,
+      label,
+      connectedAt: createdAt.toISOString(),
+    })),
+    choices: await choicesOf(context, person),
+    quietHours: await quietHoursOf(context, person.id),
+  };
+}

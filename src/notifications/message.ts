@@ -1,0 +1,16 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { Channel, NoticeContent } from './tables.server.ts';
+
+/** What became of an attempt: taken; nobody is there any more; asked to come again so much later. */
+export type Outcome = 'sent' | 'gone' | { retryAfterSeconds: number };
+
+/** What is sent. */
+export type Message = NoticeContent & {
+  /** Names the happening. */
+  tag: string;
+  /** When the meeting that it is about begins. */
+  neededBy: Date | null;
+};
+
+/** Sends one message. @throws Error when it is to be tried again; its words name nobody */
+export type Send = (context: Context, channel: Channel, message: Message) => Promise<Outcome>;

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { deviceOf } from '#src/accounts/device.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { connectChannel, endChannel } from './channels.server.ts';
+import type { PushTarget } from './push.server.ts';
+import { isPushAddress } from './push-address.server.ts';
+import { type Channel, channels } from './tables.server.ts';
+
+/** Somebody's channel to a browser, while it is one. */
+export async function ownPush(context: Context, userId: string, endpoint = ''): Promise<Channel | undefined> {
+  const found = await livePush(context, endpoint);
+  return found?.userId === userId ? found : undefined;
+}
+
+/**
+ * Somebody's notifications are shown in a browser from now on, and nobody else's.
+ * @throws Failure invalid_input for an address that is not called
+ */
+export async function subscribe(
+  context: Context,
+  userId: string,
+  { endpoint, keys }: PushTarget,
+  userAgent: string,
+): Promise<Channel> {
+  if (!isPushAddress(context.config, endpoint))
+    throw new Failure('invalid_input', { endpoint: { key: 'format' } });
+  const label = deviceOf(userAgent);
+  return connectChannel(context, { userId, kind: 'push', address: endpoint, keys, label });
+}
+
+/**
+ * Nobody's notifications are shown in a browser any more. Whoever knows its address may say so: the browser, which
+ * nobody may be logged in on by then.
+ */
+export async function endPush(context: Context, endpoint: string): Promise<void> {
+  const found = await livePush(context, endpoint);
+  if (found) await endChannel(context, found.id);
+}
+
+async function livePush({ database }: Context, endpoint: string): Promise<Channel | undefined> {
+  const [found] = await database
+    .select()
+    .from(channels)
+    .where(and(eq(channels.kind, 'push'), eq(channels.address, endpoint), isNull(channels.endedAt)));
+  return found;
+}

@@ -1,0 +1,21 @@
+/** What people are told of, and may choose the ways for. A mail about safety, money or one's data has no topic. */
+export const topics = ['changes', 'reminder-day', 'reminder-hour', 'clocks', 'enrolments', 'trials'] as const;
+export type Topic = (typeof topics)[number];
+
+/** The ways beside mail that one connects: a chat with the bot, a browser that shows notifications. */
+export const channelKinds = ['telegram', 'push'] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** All ways. */
+export const ways = ['mail', ...channelKinds] as const;
+export type Way = (typeof ways)[number];
+
+/** Whether somebody is told of it by mail where they have switched off everything else: a meeting is not missed. */
+export function mustBeTold(topic: Topic | 'test'): boolean {
+  return topic === 'changes' || topic === 'trials';
+}
+
+/** Whether it is void once the meeting has begun. */
+export function isReminder(topic: Topic | 'test'): boolean {
+  return topic === 'reminder-day' || topic === 'reminder-hour';
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { isIPhone, isOnHomeScreen } from '#src/platform/home-screen.ts';
+import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { InstallOffer } from '#src/workspace/device/this-device.ts';
+
+/** How the product is put on this screen, where it is not yet and the browser can. */
+export function InstallHint() {
+  const { t } = useTranslation('settings');
+  const [offer, setOffer] = useState<InstallOffer>();
+  const [byHand, setByHand] = useState(false);
+
+  useEffect(() => {
+    if (isOnHomeScreen()) return;
+    setByHand(isIPhone());
+    let isHere = true;
+    let end = () => {};
+    import('#src/workspace/device/this-device.ts').then(
+      ({ onInstallOffer }) => {
+        if (isHere) end = onInstallOffer(setOffer);
+      },
+      () => {},
+    );
+    return () => {
+      isHere = false;
+      end();
+    };
+  }, []);
+
+  async function install() {
+    // It is good for once.
+    setOffer(undefined);
+    await offer?.prompt();
+  }
+
+  if (!offer && !byHand) return null;
+  return (
+    <section aria-labelledby="install" className="grid max-w-2xl justify-items-start gap-2">
+      <h2 id="install" className="text-xl">
+        {t('install.heading', { product: productName })}
+      </h2>
+      <p className="text-soft">{t(offer ? 'install.text' : 'install.iPhone')}</p>
+      {offer && (
+        <Button variant="quiet" onClick={install}>
+          {t('install.button')}
+        </Button>
+      )}
+    </section>
+  );
+}

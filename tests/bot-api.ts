@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+
+/** A token as BotFather gives it. */
+export const botToken = '123456:a-token-of-tests_0123456789abcdefghij';
+export const botName = 'dars_test_bot';
+
+/** How the Bot API is: well, asks to wait, says that the chat is shut, breaks, or says nothing at all. */
+export type Mood = 'takes' | 'waits' | 'blocked' | 'not found' | 'broken' | 'hangs' | 'goes without a word';
+
+/** What the documentation asks of each method that we call (https://core.telegram.org/bots/api, 9.2). */
+const methods = {
+  getMe: z.strictObject({}),
+  sendMessage: z.strictObject({
+    chat_id: z.union([z.int(), z.string().regex(/^(-?\d+|@\w+)$/)]),
+    text: z.string().min(1).max(4096),
+    link_preview_options: z.strictObject({ is_disabled: z.boolean() }).optional(),
+  }),
+  setWebhook: z.strictObject({
+    url: z.url({ protocol: /^https$/ }),
+    secret_token: z
+      .string()
+      .regex(/^[\w-]{1,256}$/)
+      .optional(),
+    allowed_updates: z.array(z.string()).optional(),
+  }),
+  deleteWebhook: z.strictObject({ drop_pending_updates: z.boolean().optional() }),
+  getUpdates: z.strictObject({
+    offset: z.int().optional(),
+    limit: z.int().min(1).max(100).optional(),
+    timeout: z.int().min(0).optional(),
+    allowed_updates: z.array(z.string()).optional(),
+  }),
+};
+type Method = keyof typeof methods;
+
+const me = { id: 123456, is_bot: true, first_name: 'Dars', username: botName };
+
+/** Telegram's Bot API on this machine: it refuses what the documentation does not allow, and is as it is told to be. */
+export async function startBotApi() {
+  const calls: { method: Method; said: Record<string, unknown> }[] = [];
+  const sent: { chat: string; text: string }[] = [];
+  const updates: { update_id: number }[] = [];
+  let mood: Mood = 'takes';
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((closed) => server.close(() => closed()));
+  };
+  const { port } = server.address() as AddressInfo;
+  return {
+    calls,
+    /** What was taken, message by message. */
+    sent,
+    be: (next: Mood) => {
+      if (mood === 'hangs') server.closeAllConnections();
+      mood = next;
+    },
+    /** What the bot is told when it asks. */
+    tell: (...more: { update_id: number }[]) => updates.push(...more),
+    stop,
+    environment: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: `http://127.0.0.1:${port}` },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+    if (token !== botToken) return fail(response, 401, 'Unauthorized');
+    if (!method || !(method in methods)) return fail(response, 404, 'Not Found');
+    const said = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
+    const known = method as Method;
+    const checked = methods[known].safeParse(said);
+    if (!checked.success) return fail(response, 400, `Bad Request: ${checked.error.issues[0]?.message}`);
+    calls.push({ method: known, said });
+    if (known !== 'sendMessage') return succeed(response, known, said);
+    if (mood === 'hangs') return;
+    if (mood === 'waits')
+      return fail(response, 429, 'Too Many Requests: retry after 17', { retry_after: 17 });
+    if (mood === 'blocked') return fail(response, 403, 'Forbidden: bot was blocked by the user');
+    if (mood === 'not found') return fail(response, 400, 'Bad Request: chat not found');
+    if (mood === 'broken') return fail(response, 500, 'Internal Server Error');
+    sent.push({ chat: String(said.chat_id), text: String(said.text) });
+    if (mood === 'goes without a word') return void response.destroy();
+    succeed(response, known, said);
+  }
+
+  function succeed(response: ServerResponse, method: Method, said: Record<string, unknown>): void {
+    const results: Record<Method, () => unknown> = {
+      getMe: () => me,
+      sendMessage: () => ({ message_id: sent.length, date: 0, chat: { id: said.chat_id, type: 'private' } }),
+      setWebhook: () => true,
+      deleteWebhook: () => true,
+      getUpdates: () => updates.filter(({ update_id: id }) => id >= Number(said.offset ?? 0)),
+    };
+    const result = results[method]();
+    // Asked in vain it waits, if only a little.
+    const wait = method === 'getUpdates' && (result as unknown[]).length === 0 ? 50 : 0;
+    setTimeout(() => reply(response, 200, { ok: true, result }), wait);
+  }
+}
+
+function fail(response: ServerResponse, code: number, description: string, parameters?: object): void {
+  reply(response, code, { ok: false, error_code: code, description, ...(parameters && { parameters }) });
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  if (response.destroyed) return;
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+let updateId = 1000;
+
+/** An update: somebody has written to the bot in their own chat. */
+export function written(chat: number, text: string, language = 'en') {
+  const from = {
+    id: chat,
+    is_bot: false,
+    first_name: 'Gulnora',
+    username: `person${chat}`,
+    language_code: language,
+  };
+  const [command = ''] = text.split(' ');
+  const entities = text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length: command.length }] : [];
+  return {
+    update_id: updateId++,
+    message: { message_id: updateId, date: 0, chat: { id: chat, type: 'private' }, from, text, entities },
+  };
+}
+
+/** An update: somebody has blocked the bot. */
+export function blocked(chat: number) {
+  const from = { id: chat, is_bot: false, first_name: 'Gulnora' };
+  const change = { user: me, status: 'kicked', until_date: 0 };
+  return {
+    update_id: updateId++,
+    my_chat_member: {
+      chat: { id: chat, type: 'private' },
+      from,
+      date: 0,
+      old_chat_member: { user: me, status: 'member' },
+      new_chat_member: change,
+    },
+  };
+}
