@@ -24,6 +24,16 @@ const trial = {
   ...child,
 };
 
+/** What a child does elsewhere. */
+export const swimming = {
+  title: 'Swimming',
+  weekdays: [2],
+  begins: '17:00',
+  ends: '18:00',
+  zone: 'America/New_York',
+  wayMinutes: 20,
+};
+
 let added = 0;
 
 /** Another time for each caller: a teacher is in one meeting at a time. */
@@ -98,4 +108,6 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
   'POST /api/learners': () => ({ firstName: 'Ali', grade: 'Grade 2', birthYear: 2018 }),
   'PATCH /api/learners/:id': () => ({ firstName: 'Laylo' }),
+  'POST /api/learners/:id/activities': () => swimming,
+  'PUT /api/activities/:id': () => swimming,
 };

@@ -9,7 +9,7 @@ import { channelOf, reminderKey } from './notification-calls.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
-import { makeAbsence, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
+import { makeAbsence, makeActivity, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
 import { askedLink, makeSubscription } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
 
@@ -44,13 +44,19 @@ export async function rightCall(
     .replace(':id', await idFor(pattern));
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
-  const span = ['GET /api/meetings', 'GET /api/schedule'].includes(key)
-    ? `?from=${from}&to=2026-04-01T00:00:00Z`
-    : '';
+  const spans: Record<string, string> = {
+    'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
+    'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
+    'GET /api/activities': `?from=${from}&to=2026-03-08T00:00:00Z`,
+  };
+  const asked = key.endsWith('/clashes')
+    ? `?learnerId=${await makeLearner(program, person)}`
+    : (spans[key] ?? '');
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
-  return { method, url: url + span, headers: {}, payload };
+  return { method, url: url + asked, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
+    if (named.includes('/api/activities')) return makeActivity(program, student);
     if (named.includes('learners')) return makeLearner(program, student);
     if (named.includes('consents')) return makeSubscription(program, person.email);
     if (named.includes('channels')) return channelOf(program, person);

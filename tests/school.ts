@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { activities } from '#src/families/activities/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
@@ -88,6 +89,22 @@ export async function makeLearner(
     await database.insert(guardianships).values({ learnerId, userId: student.id, createdAt });
     return learnerId;
   });
+}
+
+/** Something that a learner of a student's does elsewhere, on a Tuesday evening in New York. */
+export async function makeActivity(
+  program: TestProgram,
+  student: { id: string },
+  more: Partial<typeof activities.$inferInsert> = {},
+): Promise<string> {
+  const { database, clock } = program.context;
+  const learnerId = more.learnerId ?? (await makeLearner(program, student));
+  const said = { title: 'Swimming', weekdays: [2], begins: '17:00', ends: '18:00', zone: 'America/New_York' };
+  const [made] = await database
+    .insert(activities)
+    .values({ ...said, createdAt: clock.now(), ...more, learnerId })
+    .returning({ id: activities.id });
+  return made?.id ?? '';
 }
 
 /** A student's enrolment in it; of the account's first learner, who comes with it, unless one is named. */

@@ -22,8 +22,10 @@ import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
+import { clashesApi } from '#src/enrolments/clashes/api.server.ts';
 import { endLearning } from '#src/enrolments/ending.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
+import { activitiesApi } from '#src/families/activities/api.server.ts';
 import { familiesApi } from '#src/families/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
@@ -57,7 +59,9 @@ export const features: readonly Implementation[] = [
   lessonsApi(learners),
   timetableApi(learners),
   familiesApi(endLearning),
+  activitiesApi,
   enrolmentsApi,
+  clashesApi,
   workspaceApi,
   noticesApi,
   pushApi,

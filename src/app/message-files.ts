@@ -46,7 +46,9 @@ declare module '#src/platform/message-keys.ts' {
     'courses/sat-preparation': typeof import('#src/courses/sat-preparation/messages.en.json');
     'courses/subjects': typeof import('#src/courses/subjects/messages.en.json');
     enrolments: typeof import('#src/enrolments/messages.en.json');
+    'enrolments/clashes': typeof import('#src/enrolments/clashes/messages.en.json');
     families: typeof import('#src/families/messages.en.json');
+    'families/activities': typeof import('#src/families/activities/messages.en.json');
     files: typeof import('#src/files/messages.en.json');
     legal: typeof import('#src/legal/messages.en.json');
     lessons: typeof import('#src/lessons/messages.en.json');
@@ -60,6 +62,7 @@ declare module '#src/platform/message-keys.ts' {
     privacy: typeof import('#src/privacy/messages.en.json');
     reviews: typeof import('#src/reviews/messages.en.json');
     schedule: typeof import('#src/schedule/messages.en.json');
+    'schedule/family': typeof import('#src/schedule/family/messages.en.json');
     'schedule/hours': typeof import('#src/schedule/hours/messages.en.json');
     scheduler: typeof import('#src/scheduler/messages.en.json');
     settings: typeof import('#src/settings/messages.en.json');

@@ -71,6 +71,8 @@ export const signedInPages: RouteObject[] = [
     'lessons/timetable',
     'calendars',
     'families',
+    'families/activities',
+    'schedule/family',
   ),
   signedInPage(
     'my-hours',

@@ -16,6 +16,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
+import { ClashNotice } from './clashes/clash-notice.tsx';
 import type { contract } from './contract.ts';
 import { useFamily } from './use-family.ts';
 import { type Who, WhoLearns } from './who-learns.tsx';
@@ -112,6 +113,10 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
         </dl>
         {lesson.price !== 0 && <p>{t('enrolment.payment')}</p>}
         {asks && <WhoLearns learners={free} who={who} onChange={setSaid} wrong={failure?.fields.firstName} />}
+        <ClashNotice
+          lessonId={lesson._id}
+          learnerId={open && family && who.learner !== 'new' ? who.learner : undefined}
+        />
         <ConsentNote text={t('enrolment.consent')} />
         <div ref={problem} className="empty:hidden">
           {failure && (

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { activities } from './activities/tables.server.ts';
 import type { SaidOfLearner } from './input.ts';
 import type { GuardianKind } from './kinds.ts';
 import { mostLearners } from './limits.ts';
@@ -43,7 +44,7 @@ export function learnersOf(
 }
 
 /** One of them. @throws Failure not_found */
-async function ownLearner(
+export async function ownLearner(
   context: Pick<Context, 'database'>,
   userId: string,
   learnerId: string,
@@ -163,5 +164,6 @@ export async function forgetLearner({ database, clock }: Context, id: string): P
     .update(learners)
     .set({ ...nameless, removedAt: clock.now() })
     .where(and(eq(learners.id, id), isNull(learners.removedAt)));
+  await database.delete(activities).where(eq(activities.learnerId, id));
   await database.delete(guardianships).where(eq(guardianships.learnerId, id));
 }

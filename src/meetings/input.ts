@@ -8,13 +8,13 @@ import { minutesBounds, timetableLimits } from './limits.ts';
 const day = z.iso.date().check(holds<string>((said) => said.startsWith('2'), 'format'));
 
 /** A zone that is known here, in its usual spelling. */
-const zone = z.pipe(
+export const zone = z.pipe(
   z.string().check(z.maxLength(64), holds(isTimeZone, 'choice')),
   z.transform(canonicalTimeZone),
 );
 
 /** A time on the clock, as HH:MM. */
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const times = z
   .array(

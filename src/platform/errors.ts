@@ -54,6 +54,7 @@ export const catalogue = {
   learner_needed: 400,
   too_many_learners: 409,
   email_not_confirmed: 403,
+  too_many_activities: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -3,6 +3,7 @@ import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { feedOf } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { activitiesOf } from '#src/families/activities/activities.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { categoryNames } from '#src/lessons/categories.server.ts';
@@ -53,16 +54,21 @@ export async function accountOf(context: Context, user: User) {
   };
 }
 
-/** Whom an account looks after, and what it has said of them. */
-export function learnersOf({ database }: Context, user: User) {
+/** Whom an account looks after, and what it has said of them and of what they do elsewhere. */
+export async function learnersOf(context: Context, user: User) {
   const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
   const { kind, createdAt: since } = guardianships;
-  return database
+  const found = await context.database
     .select({ id, firstName, birthYear, grade, note, picture, colour, createdAt, guardian: kind, since })
     .from(guardianships)
     .innerJoin(learners, eq(learners.id, guardianships.learnerId))
     .where(eq(guardianships.userId, user.id))
     .orderBy(asc(id));
+  const elsewhere = Map.groupBy(await activitiesOf(context, user.id), ({ learnerId }) => learnerId);
+  return found.map((learner) => ({
+    ...learner,
+    activities: (elsewhere.get(learner.id) ?? []).map(({ id: _, learnerId: __, ...activity }) => activity),
+  }));
 }
 
 /** What a student bought, each with what came back of its price. */

@@ -26,7 +26,10 @@ export const meeting = z.object({
     .describe('What it is of; without it, a trial lesson'),
   learner: learnerFace.optional().describe('Who of the family it is for; for its teacher it is left out'),
   trial: z.object({ _id: z.uuid(), subject: z.string(), child: z.string() }).optional(),
-  clashes: z.literal(true).optional().describe('For its teacher: it overlaps another one of theirs'),
+  clashes: z
+    .literal(true)
+    .optional()
+    .describe('It overlaps another one of its teacher’s; for a family, another one of its learner’s'),
   repeats: z.literal(true).optional().describe('For its teacher: all later ones can be changed with it'),
   mark: z.int().describe('Which of the person’s lessons it is of, from 1; 0 for any other'),
   zones: z

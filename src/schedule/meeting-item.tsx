@@ -41,7 +41,11 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
           <Why meeting={meeting} />
         </p>
       )}
-      {meeting.clashes && <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>}
+      {meeting.clashes && (
+        <p className="text-sm font-semibold text-pomegranate">
+          {t(isGiven(meeting) ? 'clashes' : 'clashesForChild')}
+        </p>
+      )}
       {actions}
     </article>
   );
@@ -70,6 +74,11 @@ function MeetingFacts({ meeting: { lesson, trial } }: { meeting: ScheduledMeetin
     trial?.child,
   ].filter(Boolean);
   return <p className="text-sm wrap-anywhere">{facts.join(' · ')}</p>;
+}
+
+/** Whether the reader gives it. */
+function isGiven({ lesson, trial }: ScheduledMeeting): boolean {
+  return trial !== undefined || lesson?.learners !== undefined;
 }
 
 /** Why it was cancelled; what its timetable no longer has, nobody gave a reason for. */

@@ -28,7 +28,7 @@ export function present(
     }),
     ...(learner && { learner: presentLearner(learner) }),
     ...(trial && { trial: { _id: trial.id, subject: trial.subject, child: trial.child } }),
-    ...(teaches && clashes && { clashes: true as const }),
+    ...(clashes && { clashes: true as const }),
     ...(teaches && timetableId !== null && ruleDay !== null && !byHand && { repeats: true as const }),
     mark: mark ?? 0,
     zones: zones.map((zone) => zone ?? homeTimeZone),

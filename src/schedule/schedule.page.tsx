@@ -4,6 +4,7 @@ import { OwnCalendar } from '#src/calendars/own-calendar.tsx';
 import { readFeed } from '#src/calendars/read-feed.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
+import { readActivities } from '#src/families/activities/read-activities.ts';
 import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
 import { readLearners } from '#src/families/read-learners.ts';
 import { RemindersSection } from '#src/notices/reminders-section.tsx';
@@ -17,6 +18,7 @@ import { AddMeeting } from './acts/add-meeting.tsx';
 import { MeetingActs } from './acts/meeting-acts.tsx';
 import { readOwnLessons } from './acts/own-lessons.ts';
 import { isDay, laterDay, startOfDay } from './days.ts';
+import { FamilyView } from './family/family-view.tsx';
 import { Legend } from './legend.tsx';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
@@ -30,16 +32,19 @@ import { WeekView } from './week-view.tsx';
 export const loader = signedIn(async ({ role }, args) => {
   const zone = zoneHere() ?? homeTimeZone;
   const today = dayOf(new Date(), zone);
-  const { view, day } = asked(args, today);
-  const days = daysOf(view, day);
-  const end = laterDay(days.at(-1) ?? day, 1);
-  const [meetings, lessons = [], calendar, learners = []] = await Promise.all([
-    orFailed(readSchedule(startOfDay(days[0] ?? day, zone), startOfDay(end, zone))),
+  const { view: wanted, day } = asked(args, today);
+  const days = daysOf(wanted, day);
+  const from = startOfDay(days[0] ?? day, zone);
+  const to = startOfDay(laterDay(days.at(-1) ?? day, 1), zone);
+  const [meetings, lessons = [], calendar, learners = [], activities] = await Promise.all([
+    orFailed(readSchedule(from, to)),
     role === 'teacher' ? orFailed(readOwnLessons()) : undefined,
     orFailed(readFeed()),
     role === 'student' ? orFailed(readLearners()) : undefined,
+    role === 'student' && wanted === 'family' ? orFailed(readActivities(from, to)) : undefined,
   ]);
-  return { role, zone, today, view, day, days, meetings, lessons, calendar, learners };
+  const view = wanted === 'family' && learners.length < 2 ? 'week' : wanted;
+  return { role, zone, today, view, day, days, meetings, lessons, calendar, learners, activities };
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
@@ -54,11 +59,19 @@ function asked({ request }: LoaderFunctionArgs, today: string): { view: View; da
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */
 export function Component() {
   const { t } = useTranslation('schedule');
-  const { role, meetings: all, lessons, calendar, learners, ...shown } = useLoaderData<typeof loader>();
+  const {
+    role,
+    meetings: all,
+    lessons,
+    calendar,
+    learners,
+    activities,
+    ...shown
+  } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { view, day, days, zone, today } = shown;
   const chosen = useChosenChild(learners);
-  const meetings = all && ofFamily(all, learners, chosen);
+  const meetings = all && ofFamily(all, learners, view === 'family' ? undefined : chosen);
   const actions = (one: ScheduledMeeting) =>
     role === 'teacher' && <MeetingActs key={one._id} meeting={one} zone={zone} />;
   return (
@@ -82,15 +95,16 @@ export function Component() {
         </div>
       </div>
       <ZoneLine />
-      {learners.length > 1 && <ChildChips learners={learners} />}
-      <Toolbar view={view} day={day} days={days} today={today} />
+      {learners.length > 1 && view !== 'family' && <ChildChips learners={learners} />}
+      <Toolbar {...{ view, day, days, today }} hasFamily={learners.length > 1} />
       {!meetings && <LoadProblem text={t('failed')} />}
       {meetings && (
         <div
           aria-busy={state === 'loading'}
           className={`grid gap-6 ${state === 'loading' ? 'opacity-60' : ''}`}
         >
-          {meetings.length === 0 && <NothingPlanned role={role} />}
+          {view === 'family' && <FamilyView {...{ days, meetings, learners, activities, zone, today }} />}
+          {meetings.length === 0 && view !== 'family' && <NothingPlanned role={role} />}
           {view === 'month' && <MonthView {...shown} meetings={meetings} month={day.slice(0, 7)} />}
           {view === 'week' && meetings.length > 0 && (
             <WeekView {...{ days, meetings, zone, today, actions }} />

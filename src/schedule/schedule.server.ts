@@ -16,7 +16,7 @@ import { trials } from '#src/trials/tables.server.ts';
 /** A span of time that is read, and how much of it. */
 export type Wanted = { from: Date; to: Date; limit: number };
 
-/** A meeting in somebody's schedule. */
+/** A meeting in somebody's schedule; it clashes with another of its teacher's, or for a family of its learner's. */
 export type Scheduled = {
   meeting: Pick<
     typeof meetings.$inferSelect,
@@ -96,10 +96,18 @@ async function learntBy({ database }: Context, guardianId: string, wanted: Wante
       .from(learnt),
   );
   const { id, firstName, picture, colour } = learners;
+  // Something else that the learner has then: told until one of both is given up.
+  const clashes = sql<boolean>`${meetings.state} <> 'cancelled' and exists (
+    select from ${mine} as place
+    join ${lessons} as known on known.id = place.lesson_id and known.deleted_at is null
+    join ${meetings} as other on other.lesson_id = known.id and other.state <> 'cancelled'
+      and other.starts_at > ${meetings.startsAt} - interval '240 minutes'
+      and other.starts_at < ${meetings.endsAt} and other.ends_at > ${meetings.startsAt}
+    where place.learner_id = ${mine.learnerId} and place.lesson_id <> ${mine.lessonId})`;
   const rows = await database
     .with(learnt, mine)
     .select({
-      meeting,
+      meeting: { ...meeting, clashes },
       lesson,
       learner: { id, firstName, picture, colour },
       teacher: teachers.name,

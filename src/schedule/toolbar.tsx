@@ -9,10 +9,17 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { stepFrom, type View, views } from './views.ts';
 
-type ToolbarProps = { view: View; day: string; days: readonly string[]; today: string };
+type ToolbarProps = {
+  view: View;
+  day: string;
+  days: readonly string[];
+  today: string;
+  /** Whether there are several children to stand side by side. */
+  hasFamily: boolean;
+};
 
 /** Which days, in which view, and the ways to others. All of it is in the address, so that the way back works. */
-export function Toolbar({ view, day, days, today }: ToolbarProps) {
+export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
   const { t } = useTranslation('schedule');
   const [said] = useSearchParams();
   const child = said.get('child');
@@ -39,16 +46,18 @@ export function Toolbar({ view, day, days, today }: ToolbarProps) {
       </h2>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <nav aria-label={t('view')} className="flex rounded-full border-[1.5px] border-line bg-card p-1">
-          {views.map((one) => (
-            <Link
-              key={one}
-              to={addressOf(one, day)}
-              aria-current={one === view ? 'true' : undefined}
-              className={`grid min-h-10 place-items-center rounded-full px-4 text-sm font-semibold aria-[current]:bg-lapis aria-[current]:text-milk ${one === 'month' ? 'max-md:hidden' : ''}`}
-            >
-              {t(`views.${one}`)}
-            </Link>
-          ))}
+          {views
+            .filter((one) => one !== 'family' || hasFamily)
+            .map((one) => (
+              <Link
+                key={one}
+                to={addressOf(one, day)}
+                aria-current={one === view ? 'true' : undefined}
+                className={`grid min-h-10 place-items-center rounded-full px-3.5 text-sm font-semibold sm:px-4 aria-[current]:bg-lapis aria-[current]:text-milk ${one === 'month' ? 'max-md:hidden' : ''}`}
+              >
+                {t(`views.${one}`)}
+              </Link>
+            ))}
         </nav>
         <Button variant="plain" size="small" onClick={() => window.print()} className="max-md:hidden">
           <Printer size={20} aria-hidden /> {t('print')}

@@ -1,7 +1,10 @@
 import { daysFrom, firstOfMonth, laterDay, laterMonth, mondayOf } from './days.ts';
 
-/** How a schedule is looked at. On a phone a month is a list: its cells would be too small to read. */
-export const views = ['list', 'week', 'month'] as const;
+/**
+ * How a schedule is looked at. On a phone a month is a list: its cells would be too small to read. `family` is a week
+ * with all children side by side, for who looks after several.
+ */
+export const views = ['list', 'week', 'month', 'family'] as const;
 export type View = (typeof views)[number];
 
 /** How many days a list goes on. */
@@ -10,7 +13,7 @@ const listed = 28;
 /** The days that a view shows, for the day that it is opened at. */
 export function daysOf(view: View, day: string): string[] {
   if (view === 'list') return daysFrom(day, listed);
-  if (view === 'week') return daysFrom(mondayOf(day), 7);
+  if (view === 'week' || view === 'family') return daysFrom(mondayOf(day), 7);
   const first = mondayOf(firstOfMonth(day));
   const next = laterMonth(day, 1);
   const weeks = laterDay(first, 28) >= next ? 4 : laterDay(first, 35) >= next ? 5 : 6;
@@ -20,5 +23,5 @@ export function daysOf(view: View, day: string): string[] {
 /** The day at which the same view is opened one step on, or back. */
 export function stepFrom(view: View, day: string, step: 1 | -1): string {
   if (view === 'list') return laterDay(day, listed * step);
-  return view === 'week' ? laterDay(mondayOf(day), 7 * step) : laterMonth(day, step);
+  return view === 'month' ? laterMonth(day, step) : laterDay(mondayOf(day), 7 * step);
 }

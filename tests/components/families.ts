@@ -1,4 +1,5 @@
 import type { Learner } from '#src/families/read-learners.ts';
+import { sampleLesson } from './lessons.ts';
 import { answer } from './server.ts';
 
 /** Two children whom the account looks after alone. */
@@ -23,8 +24,9 @@ export const laylo: Learner = {
   grade: null,
 };
 
-/** The family of who has signed in, and what its children are enrolled in. */
+/** The family of who has signed in, and what its children are enrolled in; nothing would collide with the lesson. */
 export function familyAnswers(learners: readonly Learner[], bought: readonly object[] = []): void {
   answer('GET /api/learners', () => Response.json(learners));
   answer('GET /api/manual-purchase', () => Response.json(bought));
+  answer(`GET /api/lessons/${sampleLesson._id}/clashes`, () => Response.json([]));
 }

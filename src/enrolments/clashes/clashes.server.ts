@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
+import { activitiesOfLearner } from '#src/families/activities/activities.server.ts';
+import type { ActivityRow } from '#src/families/activities/tables.server.ts';
+import { timesOf } from '#src/families/activities/times.server.ts';
+import { type OwnLearner, ownLearner } from '#src/families/learners.server.ts';
+import { type RemarkKind, remarksOf, type Thing } from '#src/families/remarks.ts';
+import { guardianships, type LearnerRow, learners } from '#src/families/tables.server.ts';
+import { showLesson } from '#src/lessons/shown.server.ts';
+import { type Lesson, lessons } from '#src/lessons/tables.server.ts';
+import { minutesBounds } from '#src/meetings/limits.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Span } from '#src/meetings/wall-clock.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { learners as whoLearns } from '../learners.server.ts';
+import { enrolments } from '../tables.server.ts';
+import { daysAhead, mostKnown, mostWanted } from './limits.ts';
+
+type Face = Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+
+/** What a lesson would meet with, and at which of its meetings. */
+export type Clash = {
+  kind: RemarkKind;
+  learner: Face;
+  lesson?: Pick<Lesson, 'id' | 'kind' | 'title'>;
+  activity?: ActivityRow;
+  times: Span[];
+};
+
+/** Where something comes from; nowhere: it is of the lesson that is asked about. */
+type Source = Partial<Pick<Clash, 'lesson' | 'activity'>> & { learner: Face };
+type Sourced = Thing & Span & { of: Source | undefined };
+
+/**
+ * What would meet with a lesson's meetings of the coming weeks, were a learner of the caller's enrolled: told before,
+ * and never a reason to refuse.
+ * @throws Failure not_found
+ */
+export async function clashesOf(
+  context: Context,
+  lessonId: string,
+  learnerId: string,
+  person: Person,
+): Promise<Clash[]> {
+  await showLesson(context, whoLearns, undefined, lessonId, person);
+  const learner = await ownLearner(context, person.id, learnerId);
+  const from = context.clock.now();
+  const span = { from, to: new Date(from.getTime() + daysAhead * 86_400_000) };
+  const [wanted, known, elsewhere] = await Promise.all([
+    wantedMeetings(context, lessonId, learnerId, span),
+    knownMeetings(context, person.id, span),
+    activitiesOfLearner(context, learnerId),
+  ]);
+  return grouped([...wanted, ...known, ...timesElsewhere(elsewhere, learner, span)]);
+}
+
+type Times = { from: Date; to: Date };
+const { id, startsAt, endsAt } = meetings;
+
+async function wantedMeetings(
+  { database }: Context,
+  lessonId: string,
+  learnerId: string,
+  span: Times,
+): Promise<Sourced[]> {
+  const rows = await database
+    .select({ id, startsAt, endsAt })
+    .from(meetings)
+    .where(and(eq(meetings.lessonId, lessonId), isPlannedWithin(span)))
+    .orderBy(asc(startsAt))
+    .limit(mostWanted);
+  return rows.map((row) => thingOf(row, learnerId, undefined));
+}
+
+/** All that the learners of an account have planned. */
+async function knownMeetings({ database }: Context, userId: string, span: Times): Promise<Sourced[]> {
+  const rows = await database
+    .select({
+      meeting: { id, startsAt, endsAt },
+      learner: {
+        id: learners.id,
+        firstName: learners.firstName,
+        picture: learners.picture,
+        colour: learners.colour,
+      },
+      lesson: { id: lessons.id, kind: lessons.kind, title: lessons.title },
+    })
+    .from(guardianships)
+    .innerJoin(learners, eq(learners.id, guardianships.learnerId))
+    .innerJoin(enrolments, and(eq(enrolments.learnerId, learners.id), isNull(enrolments.cancelledAt)))
+    .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(meetings, and(eq(meetings.lessonId, lessons.id), isPlannedWithin(span)))
+    .where(eq(guardianships.userId, userId))
+    .orderBy(asc(startsAt))
+    .limit(mostKnown);
+  return rows.map(({ meeting, learner, lesson }) => thingOf(meeting, learner.id, { learner, lesson }));
+}
+
+function timesElsewhere(rows: readonly ActivityRow[], learner: OwnLearner, span: Times): Sourced[] {
+  return rows.flatMap((activity) =>
+    timesOf(activity, span).map((time): Sourced => {
+      const thing = thingOf({ id: activity.id, ...time }, learner.id, { learner, activity });
+      return { ...thing, kind: 'activity', wayMinutes: activity.wayMinutes };
+    }),
+  );
+}
+
+function thingOf(row: Span & { id: string }, learnerId: string, of: Source | undefined): Sourced {
+  return { ...row, learnerId, kind: 'lesson', wayMinutes: 0, of };
+}
+
+/** The remarks between the wanted lesson and something else, once for each such thing. */
+function grouped(things: readonly Sourced[]): Clash[] {
+  const found = new Map<string, Clash>();
+  for (const { kind, things: both } of remarksOf(things)) {
+    const wanted = both.find(({ of }) => of === undefined);
+    const of = both.find((one) => one.of)?.of;
+    if (!wanted || !of) continue;
+    const key = [kind, of.learner.id, of.lesson?.id ?? of.activity?.id].join(' ');
+    const { startsAt, endsAt } = wanted;
+    const known = found.get(key);
+    if (known) known.times.push({ startsAt, endsAt });
+    else found.set(key, { kind, ...of, times: [{ startsAt, endsAt }] });
+  }
+  return [...found.values()];
+}
+
+/** The longest takes four hours: with a bound on the start an index serves. */
+function isPlannedWithin({ from, to }: Times) {
+  const earliest = new Date(from.getTime() - minutesBounds.most * 60_000);
+  return and(gte(startsAt, earliest), lt(startsAt, to), gt(endsAt, from), eq(meetings.state, 'planned'));
+}

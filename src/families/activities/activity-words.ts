@@ -1,0 +1,21 @@
+import { listWords } from '#src/lessons/list-words.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { spoken } from '#src/platform/spoken.ts';
+import type { Activity } from './read-activities.ts';
+
+/** When something is week after week, on its own clock: 'Tue and Thu, 5:00 PM–6:00 PM'. */
+export function weeklyTimes(
+  { weekdays, begins, ends }: Pick<Activity, 'weekdays' | 'begins' | 'ends'>,
+  t: Translate,
+  language: Language,
+): string {
+  const { weekdays: names, shortWeekdays, timeAs } = spoken[language];
+  const shown = weekdays.length === 1 ? names : shortWeekdays;
+  const days = listWords(
+    weekdays.map((day) => shown[day % 7] ?? ''),
+    t,
+  );
+  const time = (said: string) => timeAs(Number(said.slice(0, 2)), said.slice(3));
+  return `${days}, ${time(begins)}–${time(ends)}`;
+}

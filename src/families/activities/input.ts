@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { clockTime, zone } from '#src/meetings/input.ts';
+import type { FieldKey } from '#src/platform/errors.ts';
+import { holds, line } from '#src/platform/fields.ts';
+import { longestWay, titleLength } from './limits.ts';
+
+const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(
+  z.minLength(1),
+  z.maxLength(7),
+  holds<number[]>((said) => new Set(said).size === said.length, 'once_a_day'),
+);
+
+/** What a guardian says of something that a learner does elsewhere week after week. */
+export const activity = z
+  .object({
+    title: line(titleLength).check(z.describe('In the guardian’s own word')),
+    weekdays: weekdays.check(z.describe('From 1, Monday')),
+    begins: clockTime.check(z.describe('HH:MM on the clock of the zone')),
+    ends: clockTime.check(z.describe('HH:MM of the same day')),
+    zone: zone.check(z.describe('The zone on whose clock the times are')),
+    wayMinutes: z
+      .int()
+      .check(
+        z.minimum(0),
+        z.maximum(longestWay),
+        z.describe('How long the way takes between there and home'),
+      ),
+  })
+  .check(
+    z.refine(({ begins, ends }) => begins < ends, {
+      path: ['ends'],
+      params: { key: 'after_beginning' satisfies FieldKey },
+    }),
+  );
+
+export type SaidOfActivity = z.output<typeof activity>;

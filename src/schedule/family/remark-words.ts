@@ -1,0 +1,54 @@
+import { minutesBetween, type Remark, type RemarkKind } from '#src/families/remarks.ts';
+import { listWords } from '#src/lessons/list-words.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import type { Entry } from './entries.ts';
+
+/** A sentence beside one thing of the week. */
+export type RemarkLine = { kind: RemarkKind; text: string };
+
+type Words = {
+  t: Translate<'schedule/family'>;
+  /** The name of a child. */
+  nameOf: (learnerId: string) => string;
+  timeOf: (at: Date) => string;
+};
+
+/** What is said beside a thing, of it and the others. Where several need a screen from the same time on, it is one sentence. */
+export function remarkLines(entry: Entry, remarks: readonly Remark<Entry>[], words: Words): RemarkLine[] {
+  const own = remarks.filter(({ things }) => things.includes(entry));
+  const { t, timeOf } = words;
+  const lines = own
+    .filter(({ kind }) => kind !== 'same-screen')
+    .map(({ kind, things: [first, second] }): RemarkLine => {
+      const other = first === entry ? second : first;
+      const which = t('which', { title: other.title });
+      const between = minutesBetween(first, second);
+      const way = Math.max(first.wayMinutes, second.wayMinutes);
+      const text =
+        kind === 'clash'
+          ? t('clash', { which, time: timeOf(other.startsAt) })
+          : t('drive', { which, between, way });
+      return { kind, text };
+    });
+  const times = new Set(own.filter(({ kind }) => kind === 'same-screen').map(({ at }) => at.getTime()));
+  return [...lines, ...[...times].map((at) => screensLine(entry, at, remarks, words))];
+}
+
+/** How many screens are needed from a time on: one for each meeting, for two children in one sit together. */
+function screensLine(
+  entry: Entry,
+  at: number,
+  remarks: readonly Remark<Entry>[],
+  { t, nameOf, timeOf }: Words,
+): RemarkLine {
+  const then = remarks.filter((one) => one.kind === 'same-screen' && one.at.getTime() === at);
+  const all = [...new Set(then.flatMap(({ things }) => things))];
+  const count = new Set(all.map(({ id }) => id)).size;
+  const others = all
+    .filter(({ id }) => id !== entry.id)
+    .map(({ learnerId, title }) => t('whose', { name: nameOf(learnerId), title }));
+  return {
+    kind: 'same-screen',
+    text: t('screens', { count, time: timeOf(new Date(at)), whose: listWords(others, t as Translate) }),
+  };
+}
