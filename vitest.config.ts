@@ -6,6 +6,7 @@ const processes = [
   'tests/first-start.test.ts',
   'tests/security/patterns.test.ts',
   'tests/fuzz/*.test.ts',
+  'tests/security/guesses.test.ts',
   'tests/retention.test.ts',
   'src/scheduler/seats.test.ts',
   'src/lessons/timetable/one-place.test.ts',
@@ -21,6 +22,7 @@ const processes = [
 const long = [
   'tests/sudden-end.test.ts',
   'tests/security/abuse.test.ts',
+  'tests/security/guesses.test.ts',
   'tests/fuzz/*.test.ts',
   'src/meetings/million-lessons.test.ts',
   'src/platform/postgres/{sudden-end,user}.test.ts',

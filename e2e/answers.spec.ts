@@ -36,7 +36,7 @@ function expectGuarded(path: string, answer: APIResponse): void {
 }
 
 const isSecret = (path: string) =>
-  /^\/(appointments|subscriptions|reminders|confirm-email|undo-email|your-data|reset-password)[/?]/.test(
+  /^\/((appointments|subscriptions|reminders|confirm-email|undo-email|your-data|reset-password|c)[/?]|my-lessons)/.test(
     path,
   );
 const get = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
@@ -65,7 +65,7 @@ test('every kind of answer is guarded', async ({ page: { request }, program }) =
       '/account-password',
     ],
     ...['/appointments/none', '/subscriptions/none', '/your-data/none', '/reset-password?token=none'],
-    ...['/reminders/none', '/confirm-email/none', '/undo-email/none'],
+    ...['/reminders/none', '/confirm-email/none', '/undo-email/none', '/c/none', '/my-lessons'],
     ...[
       '/nothing',
       '/courses/nothing',

@@ -11,6 +11,8 @@ const unlisted = [
   '/confirm-email/unknown',
   '/undo-email/unknown',
   '/appointments/unknown',
+  '/c/unknown',
+  '/my-lessons',
   '/schedule',
   '/no-such-page',
 ];

@@ -129,6 +129,11 @@ const table: Record<string, number[]> = {
   'PUT /api/activities/:id': [401, 200, 404, 403, 403, 403],
   'DELETE /api/activities/:id': [401, 200, 404, 403, 403, 403],
   'GET /api/lessons/:id/clashes': students(200),
+  'GET /api/child-links': students(200),
+  'POST /api/learners/:id/child-link': [401, 201, 404, 403, 403, 403],
+  'DELETE /api/learners/:id/child-link': [401, 200, 404, 403, 403, 403],
+  // By the cookie that goes along; tests/child-permissions.test.ts has who else is a child.
+  'GET /api/my-lessons': everybody(200),
   'GET /api/manual-purchase': [401, 200, 200, 403, 403, 200],
   'GET /api/manual-purchase/how-to-pay': students(200),
   'POST /api/manual-purchase/class': students(201),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
 import { endChannel } from '#src/notifications/channels.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
+import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { connectTelegram, tell } from './notices.ts';
 import { signIn } from './people.ts';
@@ -55,6 +56,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   await context.database.execute(sql`
     update notices set state = 'sent', content = null, sent_at = created_at`);
   await endChannel(context, channel);
+  await makeChild(program, await signIn(program, 'student'));
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
   await context.database.execute(sql`insert into rate_limits values ('login 192.0.2.1', 1, 1)`);
@@ -67,6 +69,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   expect(tables).toEqual([
     'appointments',
     'channels',
+    'child_sessions',
     'data_keys',
     'email_confirmations',
     'link_codes',

@@ -4,6 +4,7 @@ import { openSession } from '#src/accounts/sessions.server.ts';
 import { sessions } from '#src/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeTrial } from './admin/trials.ts';
+import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import type { SignedInPerson } from './people.ts';
@@ -53,7 +54,9 @@ export async function rightCall(
     ? `?learnerId=${await makeLearner(program, person)}`
     : (spans[key] ?? '');
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
-  return { method, url: url + asked, headers: {}, payload };
+  const headers: Record<string, string> =
+    key === 'GET /api/my-lessons' ? { cookie: (await makeChild(program, student)).cookie } : {};
+  return { method, url: url + asked, headers, payload };
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('/api/activities')) return makeActivity(program, student);

@@ -27,9 +27,11 @@ import { endLearning } from '#src/enrolments/ending.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { activitiesApi } from '#src/families/activities/api.server.ts';
 import { familiesApi } from '#src/families/api.server.ts';
+import { childLinkApi } from '#src/families/child-link/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import { timetableApi } from '#src/lessons/timetable/api.server.ts';
+import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
 import { notificationsApi } from '#src/notifications/api.server.ts';
 import { pushApi } from '#src/notifications/push-api.server.ts';
@@ -60,6 +62,7 @@ export const features: readonly Implementation[] = [
   timetableApi(learners),
   familiesApi(endLearning),
   activitiesApi,
+  childLinkApi,
   enrolmentsApi,
   clashesApi,
   workspaceApi,
@@ -68,6 +71,7 @@ export const features: readonly Implementation[] = [
   calendarsApi,
   scheduleApi,
   hoursApi,
+  myLessonsApi,
   contactApi,
   subscriptionsApi,
   pricingApi,

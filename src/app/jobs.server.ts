@@ -4,6 +4,7 @@ import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
+import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
@@ -59,6 +60,7 @@ export const jobs = [
   tellClockChanges,
   clearReminderKeys,
   clearNotifications,
+  clearChildSessions,
   morningMail,
   sendDataLink,
   clearDataLinks,

@@ -49,12 +49,14 @@ declare module '#src/platform/message-keys.ts' {
     'enrolments/clashes': typeof import('#src/enrolments/clashes/messages.en.json');
     families: typeof import('#src/families/messages.en.json');
     'families/activities': typeof import('#src/families/activities/messages.en.json');
+    'families/child-link': typeof import('#src/families/child-link/messages.en.json');
     files: typeof import('#src/files/messages.en.json');
     legal: typeof import('#src/legal/messages.en.json');
     lessons: typeof import('#src/lessons/messages.en.json');
     'lessons/catalogue': typeof import('#src/lessons/catalogue/messages.en.json');
     'lessons/changing': typeof import('#src/lessons/changing/messages.en.json');
     'lessons/timetable': typeof import('#src/lessons/timetable/messages.en.json');
+    'my-lessons': typeof import('#src/my-lessons/messages.en.json');
     notices: typeof import('#src/notices/messages.en.json');
     notifications: typeof import('#src/notifications/messages.en.json');
     platform: typeof import('#src/platform/messages.en.json');

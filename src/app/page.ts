@@ -62,3 +62,18 @@ export function signedInPage(path: string, name: string, ...texts: string[]): Ro
   };
   return { path, handle, lazy: whole };
 }
+
+/**
+ * The page of a child, who has come by their own link. It is told on the clock on the child's wall, which the browser
+ * alone knows: the server sends the loading screen.
+ */
+export function childPage(path: string, name: string, ...texts: string[]): RouteObject {
+  const { handle, lazy } = page(path, name, { atOnce: true, secret: true }, ...texts);
+  const loading = async () => (await import('#src/ui/loading.tsx')).Loading;
+  if (import.meta.env.SSR) return { path, handle, lazy: async () => ({ Component: await loading() }) };
+  const whole = async () => {
+    const [module, HydrateFallback] = await Promise.all([lazy(), loading()]);
+    return { HydrateFallback, ...module };
+  };
+  return { path, handle, lazy: whole };
+}

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { courseSlugs } from '#src/courses/slugs.ts';
-import { page, signedInPage } from './page.ts';
+import { childPage, page, signedInPage } from './page.ts';
 
 const cached = { cached: true };
 const listed = { listed: true };
@@ -60,7 +60,8 @@ export const signedInPages: RouteObject[] = [
     'trials/own',
     'families',
   ),
-  signedInPage('family', 'families/family', 'trials'),
+  signedInPage('family', 'families/family', 'families/child-link', 'trials'),
+  signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
   signedInPage(
     'my-schedule',
     'schedule/schedule',
@@ -113,3 +114,6 @@ export const schedulePage = page(
   'scheduler',
   'platform',
 );
+
+/** A child's own page, which stands in nothing: there is no other place for a child to go. */
+export const ownPage = childPage('my-lessons', 'my-lessons/my-lessons');

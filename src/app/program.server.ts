@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { authenticateBy } from '#src/accounts/sessions.server.ts';
 import { mountCalendars } from '#src/calendars/calendar.server.ts';
+import { mountChildLinks } from '#src/families/child-link/open.server.ts';
+import { findLearnerBy } from '#src/families/child-link/sessions.server.ts';
 import { mountPictures } from '#src/files/pictures.server.ts';
 import { mountRemindersOff } from '#src/notices/one-click.server.ts';
 import { pollTelegram } from '#src/notifications/telegram/poll.server.ts';
@@ -80,12 +82,14 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       stops.push(() => runner.stop());
     };
     const mounted = async () => {
-      await mountApi(app, context, authenticateBy(context), features);
+      const doors = { authenticate: authenticateBy(context), findLearner: findLearnerBy(context) };
+      await mountApi(app, context, doors, features);
       mountPictures(app, context);
       mountUnsubscribing(app);
       mountRemindersOff(app);
       mountCalendars(app, context);
       mountTelegram(app, context);
+      mountChildLinks(app, context);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);

@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
 import { adminPages } from './admin-pages.ts';
 import { frame } from './page.ts';
-import { publicPages, schedulePage, signedInPages } from './pages.ts';
+import { ownPage, publicPages, schedulePage, signedInPages } from './pages.ts';
 import { Broken, Root } from './root.tsx';
 
 /** Every page of the product (spec §2, route table). */
@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
       ),
       frame('workspace/workspace', ['platform'], [...signedInPages, ...adminPages]),
       schedulePage,
+      ownPage,
     ],
   },
 ];

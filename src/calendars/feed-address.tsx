@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { CopyField } from '#src/ui/copy-field.tsx';
 import { calendarLinks, programs } from './calendar-links.ts';
 
 /** The address that was just made: a button for each calendar, and what has to be known of it. */
@@ -31,45 +30,12 @@ export function FeedAddress({ address }: { address: string }) {
           </a>
         ))}
       </div>
-      <AddressToCopy address={address} />
+      <CopyField label={t('address')} value={address} copy={t('copy')} copied={t('copied')} />
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>{t('secret')}</li>
         <li>{t('once')}</li>
         <li>{t('late')}</li>
       </ul>
-    </div>
-  );
-}
-
-function AddressToCopy({ address }: { address: string }) {
-  const { t } = useTranslation('calendars');
-  const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Not allowed here: it is selected, to be copied by hand.
-      field.current?.querySelector('input')?.select();
-    }
-  }
-
-  return (
-    <div ref={field} className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-      <Field
-        label={t('address')}
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button variant="quiet" onClick={copy}>
-        {t('copy')}
-      </Button>
-      <p role="status" className="text-sm sm:col-span-2">
-        {copied && t('copied')}
-      </p>
     </div>
   );
 }

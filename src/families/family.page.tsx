@@ -3,18 +3,21 @@ import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { ChildLinks } from './child-link/child-links.tsx';
+import { readChildLinks } from './child-link/read-child-links.ts';
 import { Children } from './children.tsx';
 import { readLearners } from './read-learners.ts';
 
 export const loader = signedIn(async ({ role }) => {
   if (role !== 'student') throw redirect('/dashboard');
-  return { learners: await readLearners() };
+  const [learners, links] = await Promise.all([readLearners(), readChildLinks()]);
+  return { learners, links };
 });
 
 /** A family: its children, and who looks after them. */
 export function Component() {
   const { t } = useTranslation('families');
-  const { learners } = useLoaderData<typeof loader>();
+  const { learners, links } = useLoaderData<typeof loader>();
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>
@@ -25,6 +28,7 @@ export function Component() {
         </ButtonLink>
       </div>
       <Children learners={learners} />
+      <ChildLinks learners={learners} links={links} />
     </>
   );
 }

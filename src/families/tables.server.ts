@@ -64,3 +64,41 @@ export const guardianships = pgTable(
     check('guardianships_kind', sql`${table.kind} in ('owner', 'guardian')`),
   ],
 );
+
+/**
+ * A child's own way in: one link a learner, of whose secret the hash alone is kept. One that is ended is gone, with
+ * its sessions.
+ */
+export const childLinks = pgTable('child_links', {
+  id: primaryId(),
+  learnerId: uuid('learner_id')
+    .notNull()
+    .unique()
+    .references(() => learners.id, { onDelete: 'cascade' }),
+  hash: text('hash').notNull().unique(),
+  /** In whose language the child reads. */
+  createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Where a child's link was opened: of the secret in the browser's cookie the hash alone is kept. */
+export const childSessions = pgTable(
+  'child_sessions',
+  {
+    hash: text('hash').primaryKey(),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => childLinks.id, { onDelete: 'cascade' }),
+    /** The browser and the system, in two words. */
+    device: text('device').notNull(),
+    /** The time zone that the browser was in last. */
+    zone: text('zone'),
+    /** Within the hour. */
+    usedAt: instant('used_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('child_sessions_by_link').on(table.linkId, table.usedAt),
+    index('child_sessions_by_use').on(table.usedAt),
+  ],
+);

@@ -185,7 +185,6 @@ describe('in quiet hours', () => {
     const answer = await family.call('POST', `/api/notifications/channels/${channel?.id}/test`);
     expect(answer.status).toBe(200);
     await sendWaiting(program);
-    // Each is a job of its own: whichever comes first.
     expect(api.sent.map(({ text }) => text.split('\n')[0]).sort()).toEqual([
       'A test from Dars',
       'Moved to Monday, 6:00 PM: Chess',

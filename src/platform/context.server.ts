@@ -33,6 +33,9 @@ export type Caller = {
 /** Who calls where a session is needed. */
 export type SignedIn = Caller & { person: Person; token: string };
 
+/** A child, who came by their own link: no account, one learner. */
+export type Child = Caller & { person: undefined; learnerId: string };
+
 /** Runs `work` in one transaction; what it writes and the jobs it enqueues stand or fall together. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   return transact(context.database, (database) => work({ ...context, database }));

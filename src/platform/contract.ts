@@ -18,6 +18,11 @@ export type Endpoint = {
   form?: true;
   /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
   roles?: readonly Role[];
+  /**
+   * A child calls, by the cookie of their own link, and nobody else. It only reads: a cookie goes along with what
+   * other sites make a browser do.
+   */
+  child?: true;
   /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */
   file?: { type: string; name: string };
   /** The answer is a list; where it goes on stands in the header `Link`, as `rel="next"`. */

@@ -4,14 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Authenticate, admit } from './admit.server.ts';
-import type { Caller, Context, SignedIn } from './context.server.ts';
+import { admitChild, type FindLearner } from './child-door.server.ts';
+import type { Caller, Child, Context, SignedIn } from './context.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
 import { callers } from './refusals.server.ts';
 import { failureAnswer } from './schemas.ts';
 import { hashSecret } from './secrets.server.ts';
 import { fileOf } from './upload.server.ts';
 
-type CallerOf<E> = E extends { roles: readonly string[] } ? SignedIn : Caller;
+type CallerOf<E> = E extends { roles: readonly string[] }
+  ? SignedIn
+  : E extends { child: true }
+    ? Child
+    : Caller;
 type UploadOf<E> = E extends { upload: object } ? { file: Readable } : unknown;
 type Handler<E> = (
   context: Context,
@@ -33,11 +38,14 @@ export function implement<C extends Contract>(
   return { contract, handlers: handlers as Implementation['handlers'] };
 }
 
+/** Finds whose a secret is: of somebody's session, of a child's. */
+export type Doors = { authenticate: Authenticate; findLearner: FindLearner };
+
 /** Mounts the endpoints of all features: those that take JSON, and apart from them those that take a form or a file. */
 export async function mountEndpoints(
   app: FastifyInstance,
   context: Context,
-  authenticate: Authenticate,
+  doors: Doors,
   features: readonly Implementation[],
 ): Promise<void> {
   const all = features.flatMap(({ contract, handlers }) =>
@@ -50,7 +58,7 @@ export async function mountEndpoints(
   // JSON alone: Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
   const plain = all.filter(({ endpoint }) => !endpoint.upload && !endpoint.form);
-  for (const one of plain) mount(app, context, authenticate, one);
+  for (const one of plain) mount(app, context, doors, one);
   await app.register(async (forms) => {
     // Of both kinds: RFC 8058 lets a mail program choose.
     forms.addContentTypeParser(
@@ -58,12 +66,12 @@ export async function mountEndpoints(
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, _form, done) => done(null, undefined),
     );
-    for (const one of all.filter(({ endpoint }) => endpoint.form)) mount(forms, context, authenticate, one);
+    for (const one of all.filter(({ endpoint }) => endpoint.form)) mount(forms, context, doors, one);
   });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(multipart, { throwFileSizeLimit: true });
-    for (const one of all.filter(({ endpoint }) => endpoint.upload)) mount(forms, context, authenticate, one);
+    for (const one of all.filter(({ endpoint }) => endpoint.upload)) mount(forms, context, doors, one);
   });
 }
 
@@ -72,11 +80,12 @@ type Mounted = { key: EndpointKey; endpoint: Endpoint; handle: Implementation['h
 function mount(
   app: FastifyInstance,
   context: Context,
-  authenticate: Authenticate,
+  { authenticate, findLearner }: Doors,
   { key, endpoint, handle }: Mounted,
 ): void {
-  const { summary, params, query, body, upload, roles, limit, limitByMail, file: sent } = endpoint;
+  const { summary, params, query, body, upload, roles, child, limit, limitByMail, file: sent } = endpoint;
   const [method = '', url = ''] = key.split(' ');
+  if (child && (method !== 'GET' || roles)) throw new Error(`${key}: a child reads, and is in no role`);
   const writes = context.limiter.counter('writes', writesOfOne);
   const [status = '200', answer = z.null()] = Object.entries(endpoint.answer)[0] ?? [];
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -90,6 +99,7 @@ function mount(
       ...(body ? { body } : {}),
       ...(upload ? { consumes: ['multipart/form-data'] } : {}),
       ...(roles ? { security: [{ session: [] }] } : {}),
+      ...(child ? { security: [{ child: [] }] } : {}),
       response: {
         [status]: sent ? { content: { [sent.type]: { schema: answer } } } : answer,
         '4xx': failureAnswer,
@@ -100,7 +110,8 @@ function mount(
     ...(upload ? { validatorCompiler: () => () => true } : {}),
     onRequest: [
       ...(limit ? [context.limiter.guard(key, limit)] : []),
-      async (request) => {
+      async (request, reply) => {
+        if (child) return admitChild(request, reply, context.config, findLearner);
         const caller = await admit(request, endpoint, authenticate);
         if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },

@@ -55,6 +55,7 @@ export const catalogue = {
   too_many_learners: 409,
   email_not_confirmed: 403,
   too_many_activities: 409,
+  child_link_ended: 403,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -10,14 +10,14 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
-import type { Authenticate } from './admit.server.ts';
 import type { Config } from './config.server.ts';
 import type { Context } from './context.server.ts';
 import { isDraining } from './draining.server.ts';
-import { type Implementation, mountEndpoints } from './endpoints.server.ts';
+import { type Doors, type Implementation, mountEndpoints } from './endpoints.server.ts';
 import { Failure } from './errors.ts';
 import { checkInput, notFound, renderError } from './http-errors.server.ts';
 import { productName } from './product.ts';
+import { securitySchemes } from './security-schemes.ts';
 
 /** How long a caller is waited for, in milliseconds. */
 export type Patience = { headers: number; request: number; silence: number; look: number };
@@ -80,7 +80,7 @@ export function openHttp(
 export async function mountApi(
   app: FastifyInstance,
   context: Context,
-  authenticate: Authenticate,
+  doors: Doors,
   features: readonly Implementation[],
 ): Promise<void> {
   app.setErrorHandler(renderError);
@@ -95,18 +95,12 @@ export async function mountApi(
       openapi: '3.1.0',
       info: { title: productName, version: '1', description: 'Every call that the product answers.' },
       components: {
-        securitySchemes: {
-          session: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'The access_token of POST /api/user/login',
-          },
-        },
+        securitySchemes,
       },
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(async (api) => mountEndpoints(api, context, authenticate, features));
+  await app.register(async (api) => mountEndpoints(api, context, doors, features));
   await app.register(async (api) => mountDescription(api));
   mountHealth(app, context);
   app.all('/api/*', { schema: { hide: true } }, async (request, reply) =>

@@ -27,7 +27,7 @@ export function MailAgain({ children }: { children: ReactNode }) {
 
   if (told?.tone === 'success') return <Alert tone="success">{told.text}</Alert>;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
         {children}
         <Button variant="quiet" size="small" busy={busy} onClick={mailAgain}>

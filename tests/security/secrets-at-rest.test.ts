@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailFolder } from '#src/platform/config.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { openChildLink } from '../child-links.ts';
 import { password } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { wholeDatabase } from './whole-database.ts';
@@ -38,6 +39,12 @@ async function everySecret(): Promise<Record<string, string>> {
   const confirmation = await mailedSecret(/\/confirm-email\/([\w-]{43})/);
   await program.call('POST', '/api/user/confirm-email', { token: confirmation });
   const feed = await program.call('POST', '/api/calendar', undefined, 'en', { authorization });
+  const learner = await program.call('POST', '/api/learners', { firstName: 'Ali' }, 'en', { authorization });
+  const child = await program.call('POST', `/api/learners/${learner.body._id}/child-link`, undefined, 'en', {
+    authorization,
+  });
+  const { pathname } = new URL(child.body.address);
+  const { cookie = '' } = await openChildLink(program, pathname);
   const booked = await program.call('POST', '/api/schedule/events', {
     startTime: '2026-01-16T14:00:00.000Z',
     name: 'Dilnoza',
@@ -50,6 +57,8 @@ async function everySecret(): Promise<Record<string, string>> {
   return {
     session: body.access_token,
     calendar: /calendar\/([\w-]{43})\.ics$/.exec(feed.body.address)?.[1] ?? '',
+    'child link': pathname.slice(3),
+    'child session': cookie.slice('child='.length),
     appointment: booked.body.key,
     reset: await mailedSecret(/\/reset-password\?token=([\w-]{43})/),
     confirmation,

@@ -88,6 +88,7 @@ describe('a call that is refused', () => {
     ['in another role', 'GET /api/admin/people', 'student', 'forbidden'],
     ['by a secret that is guessed', 'GET /api/privacy/:key', undefined, 'not_found'],
     ['by the address of a calendar that is guessed', 'GET /calendar/:key.ics', undefined, 'not_found'],
+    ['by a child’s link that is guessed', 'GET /c/:key', undefined, 'not_found'],
     ['with a body that is none', 'POST /api/mail', undefined, 'malformed'],
     ['of another kind', 'POST /api/class', 'teacher', 'unsupported_media'],
   ])('%s', async (_, key, who, code) => {

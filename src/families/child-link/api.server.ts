@@ -1,0 +1,28 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { type ChildLink, endLink, linksOf, renewLink } from './links.server.ts';
+
+export const childLinkApi = implement(contract, {
+  'GET /api/child-links': async (context, _, { person }) => (await linksOf(context, person.id)).map(present),
+  'POST /api/learners/:id/child-link': async (context, { params }, { person }) => {
+    const { address, link } = await renewLink(context, params.id, person);
+    return { address, link: present(link) };
+  },
+  'DELETE /api/learners/:id/child-link': async (context, { params }, { person }) => {
+    await endLink(context, params.id, person);
+    return { link: null };
+  },
+});
+
+function present({ learnerId, createdAt, devices }: ChildLink) {
+  return {
+    learner: learnerId,
+    createdAt: createdAt.toISOString(),
+    devices: devices.map(({ device, zone, usedAt, createdAt: openedAt }) => ({
+      device,
+      zone,
+      openedAt: openedAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { ownLearner } from '../learners.server.ts';
+import { childLinks, childSessions, guardianships } from '../tables.server.ts';
+
+/** Where a child's link was opened, and when it was used there last. */
+type Device = Pick<typeof childSessions.$inferSelect, 'device' | 'zone' | 'usedAt' | 'createdAt'>;
+
+/** A child's link as their guardians see it: the devices that were used last come first. */
+export type ChildLink = { learnerId: string; createdAt: Date; devices: Device[] };
+
+/** The links of the learners that an account looks after, in one query. */
+export async function linksOf({ database }: Pick<Context, 'database'>, userId: string): Promise<ChildLink[]> {
+  const { learnerId, createdAt } = childLinks;
+  const { device, zone, usedAt, createdAt: openedAt } = childSessions;
+  const rows = await database
+    .select({ link: { learnerId, createdAt }, opened: { device, zone, usedAt, createdAt: openedAt } })
+    .from(guardianships)
+    .innerJoin(childLinks, eq(learnerId, guardianships.learnerId))
+    .leftJoin(childSessions, eq(childSessions.linkId, childLinks.id))
+    .where(eq(guardianships.userId, userId))
+    .orderBy(asc(createdAt), asc(learnerId), desc(usedAt));
+  const links = Map.groupBy(rows, ({ link }) => link.learnerId);
+  return [...links.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const devices = [first, ...more].flatMap(({ opened }) => opened ?? []);
+    return [{ ...first.link, devices }];
+  });
+}
+
+/**
+ * Makes a learner's link, whose address is told this once; one that there was before ends, wherever it is open.
+ * @throws Failure not_found
+ */
+export function renewLink(
+  outer: Context,
+  learnerId: string,
+  person: Person,
+): Promise<{ address: string; link: ChildLink }> {
+  return inTransaction(outer, async (context) => {
+    const { config, database, clock } = context;
+    await ownLearner(context, person.id, learnerId);
+    // Two guardians at once: the later one's link is the one that works.
+    await takeTurns(context, 'child link', learnerId);
+    await database.delete(childLinks).where(eq(childLinks.learnerId, learnerId));
+    const secret = mintSecret();
+    const createdAt = clock.now();
+    await database
+      .insert(childLinks)
+      .values({ learnerId, hash: hashSecret(secret), createdBy: person.id, createdAt });
+    return { address: `${config.publicUrl}/c/${secret}`, link: { learnerId, createdAt, devices: [] } };
+  });
+}
+
+/** Ends a learner's link, at once and on all devices. Repeating it changes nothing. @throws Failure not_found */
+export async function endLink(
+  context: Pick<Context, 'database'>,
+  learnerId: string,
+  person: Person,
+): Promise<void> {
+  await ownLearner(context, person.id, learnerId);
+  await context.database.delete(childLinks).where(eq(childLinks.learnerId, learnerId));
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, exists, lt, notInArray, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { deviceOf } from '#src/accounts/device.ts';
+import { users } from '#src/accounts/tables.server.ts';
+import type { FindLearner } from '#src/platform/child-door.server.ts';
+import { type Caller, type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { childLinks, childSessions, guardianships } from '../tables.server.ts';
+
+const hour = 3_600_000;
+/** A session that was not used for so long is over, in milliseconds: the browser has lost its cookie by then. */
+const unused = 366 * 24 * hour;
+/** On so many devices a link is open; the one that was used longest ago makes room. */
+const mostDevices = 12;
+
+/** What somebody who opens a link is given; without a language the one that they have stays. */
+type Opened = { secret: string; language: Language | null };
+
+/** Who opens it: the browser, and the secret of the session that it has already. */
+type Opener = Pick<Caller, 'userAgent' | 'zone'> & { held: string | undefined };
+
+/**
+ * Opens a child's link: makes a session, or goes on with the one of this link that the browser has.
+ * @returns undefined for a secret that is unknown, was renewed or has ended, and for a program that names no browser:
+ *   those that show a link's preview open it too
+ */
+export function openLink(outer: Context, key: string, opener: Opener): Promise<Opened | undefined> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [link] = await database
+      .select({ id: childLinks.id, language: users.language })
+      .from(childLinks)
+      .leftJoin(users, eq(users.id, childLinks.createdBy))
+      .where(and(eq(childLinks.hash, hashSecret(key)), isLookedAfter(context)))
+      .for('key share', { of: childLinks });
+    const device = deviceOf(opener.userAgent);
+    if (!link || !device) return undefined;
+    const { id: linkId, language } = link;
+    if (opener.held && (await isOpenBy(context, opener.held, linkId)))
+      return { secret: opener.held, language };
+    const secret = mintSecret();
+    const now = clock.now();
+    const made = { hash: hashSecret(secret), device, zone: opener.zone, usedAt: now, createdAt: now };
+    await database.insert(childSessions).values({ linkId, ...made });
+    await makeRoom(context, linkId);
+    return { secret, language };
+  });
+}
+
+async function isOpenBy({ database }: Context, secret: string, linkId: string): Promise<boolean> {
+  const [found] = await database
+    .select({ linkId: childSessions.linkId })
+    .from(childSessions)
+    .where(and(eq(childSessions.hash, hashSecret(secret)), eq(childSessions.linkId, linkId)));
+  return found !== undefined;
+}
+
+async function makeRoom({ database }: Context, linkId: string): Promise<void> {
+  const { hash, usedAt, createdAt, linkId: link } = childSessions;
+  const newest = database
+    .select({ hash })
+    .from(childSessions)
+    .where(eq(link, linkId))
+    .orderBy(desc(usedAt), desc(createdAt), desc(hash))
+    .limit(mostDevices);
+  await database.delete(childSessions).where(and(eq(link, linkId), notInArray(hash, newest)));
+}
+
+/** Finds whose way in a child's cookie is, while a guardian of theirs is not blocked. */
+export function findLearnerBy(context: Pick<Context, 'database' | 'clock'>): FindLearner {
+  const { database, clock } = context;
+  return async (secret, { zone }) => {
+    const [hash, now] = [hashSecret(secret), clock.now()];
+    const [found] = await database
+      .select({ learnerId: childLinks.learnerId, usedAt: childSessions.usedAt, zone: childSessions.zone })
+      .from(childSessions)
+      .innerJoin(childLinks, eq(childLinks.id, childSessions.linkId))
+      .where(and(eq(childSessions.hash, hash), isLookedAfter(context)));
+    if (!found) return undefined;
+    // As with the devices of accounts: a write an hour, not a call; and one where the tablet has travelled.
+    const isElsewhere = zone !== null && zone !== found.zone;
+    if (isElsewhere || now.getTime() - found.usedAt.getTime() > hour)
+      await database
+        .update(childSessions)
+        .set({ usedAt: now, ...(isElsewhere && { zone }) })
+        .where(eq(childSessions.hash, hash));
+    return found.learnerId;
+  };
+}
+
+/** Whether somebody looks after the learner of a link whose account is not blocked. */
+function isLookedAfter({ database }: Pick<Context, 'database'>): SQL {
+  return exists(
+    database
+      .select({ id: users.id })
+      .from(guardianships)
+      .innerJoin(users, and(eq(users.id, guardianships.userId), eq(users.status, 'active')))
+      .where(eq(guardianships.learnerId, childLinks.learnerId)),
+  );
+}
+
+/** Each night, what no child has used for a year is cleared away. */
+export const clearChildSessions = defineJob({
+  name: 'families.clear',
+  data: z.object({}),
+  every: '47 3 * * *',
+  attemptSeconds: 300,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  async run({ database, clock }) {
+    const longAgo = new Date(clock.now().getTime() - unused);
+    await database.delete(childSessions).where(lt(childSessions.usedAt, longAgo));
+  },
+});

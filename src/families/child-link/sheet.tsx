@@ -1,0 +1,25 @@
+import { useTranslation } from '#src/platform/translation.ts';
+import { QrCode } from '#src/ui/qr-code.tsx';
+import { ChildNiche, type Face } from '../child-face.tsx';
+
+/**
+ * What is printed for the door of the fridge: whose it is, and what a tablet's camera reads, as large as a sheet of A4
+ * or Letter holds.
+ */
+export function Sheet({ face, address }: { face: Face; address: string }) {
+  const { t } = useTranslation('families/child-link');
+  return (
+    <div className="grid justify-items-center gap-5 rounded-xl border-[1.5px] border-line bg-card p-6 text-center [print-color-adjust:exact] sm:p-10 print:gap-[8mm] print:border-0 print:p-0 print:pt-[8mm]">
+      <span className="print:[zoom:1.6]">
+        <ChildNiche face={face} size={112} />
+      </span>
+      <p className="text-3xl font-bold wrap-anywhere print:text-[40pt]">{face.firstName}</p>
+      <QrCode
+        text={address}
+        name={t('sheet.code')}
+        className="w-full max-w-72 print:w-[10.5cm] print:max-w-none"
+      />
+      <p className="max-w-[22em] text-lg print:text-[20pt]">{t('sheet.text')}</p>
+    </div>
+  );
+}

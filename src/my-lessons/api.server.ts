@@ -1,0 +1,26 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';
+
+export const myLessonsApi = implement(contract, {
+  'GET /api/my-lessons': async (context, _, { learnerId }) => {
+    const { learner, lessons } = await lessonsOf(context, learnerId);
+    return { learner, lessons: lessons.map(present) };
+  },
+});
+
+function present({ meeting, lesson, teacher, room, link }: OwnLesson) {
+  const { id, startsAt, endsAt, state } = meeting;
+  return {
+    _id: id,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    state,
+    title: lesson.title,
+    kind: lesson.kind,
+    imageUrl: lesson.imageName,
+    ...(teacher !== null && { teacher }),
+    room,
+    ...(link && { link }),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { learnerFace } from '#src/families/contract.ts';
+import { kinds } from '#src/lessons/kinds.ts';
+import { meetingStates } from '#src/meetings/states.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { rooms } from './rooms.ts';
+
+const lesson = z.object({
+  _id: z.uuid().describe('The meeting'),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  state: z.enum(meetingStates),
+  title: z.string(),
+  kind: z.enum(kinds),
+  imageUrl: z.string().nullable(),
+  teacher: z.string().optional().describe('Where they have given a name'),
+  room: z.enum(rooms).describe('waits: until ten minutes before; closed: a guardian knows why'),
+  link: z.url().optional().describe('While the room is open'),
+});
+
+export const contract = defineContract({
+  'GET /api/my-lessons': {
+    summary: 'What a child has today and in the days to come, for a child who came by their link',
+    child: true,
+    answer: {
+      200: z.object({
+        learner: learnerFace.omit({ _id: true }),
+        lessons: z.array(lesson).describe('In their order, from a day ago on'),
+      }),
+    },
+  },
+});

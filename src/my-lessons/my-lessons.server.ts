@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { opensBefore } from '#src/enrolments/joining.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { type LearnerRow, learners } from '#src/families/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { isMeetingLink } from '#src/teachers/meeting-link.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
+import type { Room } from './rooms.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** From a day ago, in which somebody's today has begun wherever they are, to a week from now. */
+const span = { before: day, after: 8 * day };
+/** More than any child has in that time. */
+const most = 100;
+
+/** A meeting as a child sees it; the link only while its room is open. */
+export type OwnLesson = {
+  meeting: Pick<typeof meetings.$inferSelect, 'id' | 'startsAt' | 'endsAt' | 'state'>;
+  lesson: Pick<typeof lessons.$inferSelect, 'title' | 'kind' | 'imageName'>;
+  teacher: string | null;
+  room: Room;
+  link: string | undefined;
+};
+
+/** Who a child is, and what they have. */
+export type OwnLessons = {
+  learner: Pick<LearnerRow, 'firstName' | 'picture' | 'colour'>;
+  lessons: OwnLesson[];
+};
+
+/** What a learner has, in one query. @throws Failure child_link_ended once they are removed */
+export async function lessonsOf(
+  { database, clock, config }: Context,
+  learnerId: string,
+): Promise<OwnLessons> {
+  const now = clock.now().getTime();
+  const { firstName, picture, colour } = learners;
+  const { id, startsAt, endsAt, state, link } = meetings;
+  const { title, kind, imageName, link: usualLink } = lessons;
+  const isNear = and(gte(startsAt, new Date(now - span.before)), lt(startsAt, new Date(now + span.after)));
+  const rows = await database
+    .select({
+      learner: { firstName, picture, colour },
+      meeting: { id, startsAt, endsAt, state, link },
+      lesson: { title, kind, imageName, usualLink },
+      teacher: teachers.name,
+      paidAt: enrolments.paidAt,
+    })
+    .from(learners)
+    .leftJoin(enrolments, and(eq(enrolments.learnerId, learners.id), isNull(enrolments.cancelledAt)))
+    .leftJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
+    .leftJoin(meetings, and(eq(meetings.lessonId, lessons.id), isNear))
+    .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
+    .where(and(eq(learners.id, learnerId), isNull(learners.removedAt)))
+    // What is enrolled in and does not meet comes last.
+    .orderBy(asc(startsAt), asc(id))
+    .limit(most);
+  const [first] = rows;
+  if (!first) throw new Failure('child_link_ended');
+  const own = rows.flatMap(({ meeting, lesson, teacher, paidAt }) => {
+    if (!meeting || !lesson) return [];
+    const address = meeting.link ?? lesson.usualLink;
+    const mayJoin = (paidAt !== null || !config.requirePayment) && isMeetingLink(address);
+    const room = roomOf(meeting, mayJoin, now);
+    return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];
+  });
+  return { learner: first.learner, lessons: own };
+}
+
+/** How the room of a meeting is at a moment; it opens as the guardians' way in does. */
+function roomOf({ startsAt, endsAt, state }: OwnLesson['meeting'], mayJoin: boolean, now: number): Room {
+  if (state === 'cancelled' || endsAt.getTime() <= now) return 'over';
+  if (startsAt.getTime() - opensBefore * minute > now) return 'waits';
+  return mayJoin ? 'open' : 'closed';
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { opensBefore } from '#src/enrolments/joining.ts';
+import { useNow } from '#src/enrolments/now.ts';
+import { ChildNiche } from '#src/families/child-face.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Calm } from './calm.tsx';
+import { LessonCard } from './lesson-card.tsx';
+import { NextDay } from './next-day.tsx';
+import { type OwnLessons, ownDay, standingOf } from './own-day.ts';
+import { type Read, useOwnLessons } from './use-own-lessons.ts';
+
+/** What a child has, as it is now; `first` is what came with the page. */
+export function MyLessons({ first }: { first: Read }) {
+  const { t } = useTranslation('my-lessons');
+  const { own, state, look } = useOwnLessons(first);
+  if (state === 'ended') return <Calm picture="old-key" heading={t('ended')} level="h1" />;
+  return (
+    <>
+      {own ? <Day own={own} look={look} /> : <h1 className="sr-only">{t('title')}</h1>}
+      <p role="status" className={state === 'failed' ? 'rounded-lg bg-honey px-5 py-4 text-lg' : 'sr-only'}>
+        {state === 'failed' && t('offline')}
+      </p>
+    </>
+  );
+}
+
+function Day({ own: { learner, lessons }, look }: { own: OwnLessons; look: () => void }) {
+  const { t } = useTranslation('my-lessons');
+  const zone = useVisitorZone();
+  const now = useNow();
+  const { today, next } = ownDay(lessons, now, zone);
+  const waiting = today.filter((lesson) => !['over', 'cancelled'].includes(standingOf(lesson, now)));
+  const done = today.some((lesson) => standingOf(lesson, now) === 'over');
+  // Its moment has come, and only the server knows the way in.
+  const isDue = waiting.some(
+    ({ room, startTime }) => room === 'waits' && Date.parse(startTime) - opensBefore * 60_000 <= now,
+  );
+  useEffect(() => {
+    if (isDue) look();
+  }, [isDue, look]);
+  return (
+    <>
+      <header className="flex items-center gap-4 sm:gap-6">
+        <ChildNiche face={learner} size={88} />
+        <h1 className="text-3xl wrap-anywhere">
+          {learner.firstName ? t('hello', { name: learner.firstName }) : t('helloYou')}
+        </h1>
+      </header>
+      {waiting.length === 0 && (
+        <Calm picture={done ? 'glowing-star' : 'soccer-ball'} heading={done ? t('allDone') : t('nothing')} />
+      )}
+      {today.length > 0 && (
+        <section aria-label={t('today')} className="grid gap-5">
+          {today.map((lesson) => (
+            <LessonCard key={lesson._id} lesson={lesson} now={now} isFirst={lesson === waiting[0]} />
+          ))}
+        </section>
+      )}
+      {next && <NextDay {...next} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OutputOf } from '#src/platform/contract.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import type { contract } from './contract.ts';
+
+/** Who a child is, and what they have. */
+export type OwnLessons = OutputOf<(typeof contract)['GET /api/my-lessons']>;
+export type OwnLesson = OwnLessons['lessons'][number];
+
+/** What a child has today, and on the next day on which there is something. */
+type OwnDay = { today: OwnLesson[]; next: { isTomorrow: boolean; lessons: OwnLesson[] } | undefined };
+
+/** The days of a child, on the clock on their wall. */
+export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string): OwnDay {
+  const dayOfLesson = ({ startTime }: OwnLesson) => dayOf(new Date(startTime), zone);
+  const day = dayOf(new Date(now), zone);
+  const ahead = lessons.filter((lesson) => dayOfLesson(lesson) > day && lesson.state !== 'cancelled');
+  const nextDay = ahead[0] && dayOfLesson(ahead[0]);
+  // Noon of a day after noon of a day: no change of clocks is near.
+  const tomorrow = new Date(Date.parse(`${day}T12:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return {
+    today: lessons.filter((lesson) => dayOfLesson(lesson) === day),
+    next: nextDay
+      ? {
+          isTomorrow: nextDay === tomorrow,
+          lessons: ahead.filter((lesson) => dayOfLesson(lesson) === nextDay),
+        }
+      : undefined,
+  };
+}
+
+/** How a lesson is to a child: as its room is, or cancelled. The page may have slept since it was read. */
+export function standingOf(lesson: OwnLesson, now: number): OwnLesson['room'] | 'cancelled' {
+  if (lesson.state === 'cancelled') return 'cancelled';
+  return Date.parse(lesson.endTime) <= now ? 'over' : lesson.room;
+}

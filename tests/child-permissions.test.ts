@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeChild } from './child-links.ts';
+import { signIn } from './people.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
+import { send } from './right-calls.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from './school.ts';
+import { callFor, endpoints, makePeople, type People } from './security/every-call.ts';
+import { wholeDatabase } from './security/whole-database.ts';
+
+/** What a child's cookie opens, over every endpoint there is: their own lessons, and nothing else. */
+let program: TestProgram;
+let people: People;
+let child: { learnerId: string; cookie: string };
+let other: { learnerId: string; cookie: string };
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '99' } });
+  people = await makePeople(program);
+  child = await makeChild(program, people.student);
+  other = await makeChild(program, await signIn(program, 'student'));
+});
+afterAll(() => program.stop());
+
+const own = endpoints.filter(([, endpoint]) => endpoint.child);
+const ofAccounts = endpoints.filter(([, { roles }]) => roles);
+const ofAll = endpoints.filter(([, endpoint]) => !endpoint.roles && !endpoint.child);
+
+test('one endpoint is a child’s', () => {
+  expect(own.map(([key]) => key)).toEqual(['GET /api/my-lessons']);
+  expect(own.length + ofAccounts.length + ofAll.length).toBe(endpoints.length);
+});
+
+describe.each(ofAccounts)('%s', (key, endpoint) => {
+  test('is closed to a child, of this family or another, and stays as it is', async () => {
+    const call = await callFor(program, [key, endpoint], people);
+    const before = await wholeDatabase(program);
+    for (const { cookie } of [child, other]) {
+      const { status, body } = await send(program, call, { cookie: `language=en; ${cookie}` });
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    }
+    expect(await wholeDatabase(program)).toEqual(before);
+  });
+});
+
+describe.each(ofAll)('%s', (key, endpoint) => {
+  test('answers a child as it answers anybody', async () => {
+    const statuses = [];
+    for (const headers of [{}, { cookie: `language=en; ${child.cookie}` }]) {
+      const call = await callFor(program, [key, endpoint], people);
+      const answer = await send(program, call, headers as Record<string, string>);
+      statuses.push(answer.status);
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+    expect(statuses[1]).toBe(statuses[0]);
+  });
+});
+
+describe('GET /api/my-lessons', () => {
+  const ask = (headers: Record<string, string>) =>
+    program.call('GET', '/api/my-lessons', undefined, 'en', headers);
+
+  test('is closed to everybody who has signed in, and to a secret that is not a child’s', async () => {
+    for (const { token, headers } of Object.values(people)) {
+      const asked: Record<string, string>[] = [headers, { cookie: `child=${token}` }];
+      for (const one of asked) {
+        const { status, body, headers: said } = await ask(one);
+        expect([status, body.code]).toEqual([403, 'child_link_ended']);
+        expect(said).not.toHaveProperty('set-cookie');
+      }
+    }
+  });
+
+  test('tells a child of their own lessons, whoever has signed in beside', async () => {
+    const lesson = await makeLesson(program, people.teacher, { title: 'Mine alone' });
+    await makeEnrolment(program, lesson, people.student, child.learnerId);
+    const startsAt = new Date('2026-01-16T17:00:00Z');
+    await makeMeeting(program, lesson, people.teacher, { startsAt });
+    const { authorization } = people.teacher.headers;
+    const mine = await ask({ authorization, cookie: child.cookie });
+    expect(mine.body.lessons).toMatchObject([{ title: 'Mine alone' }]);
+    expect((await ask({ cookie: other.cookie })).body.lessons).toEqual([]);
+  });
+
+  test('is the only way in: the cookie is no session, and the session no cookie', async () => {
+    const secret = child.cookie.replace('child=', '');
+    const { status } = await program.call('GET', '/api/user/login/access', undefined, 'en', {
+      authorization: `Bearer ${secret}`,
+    });
+    expect(status).toBe(401);
+    expect((await ask({ authorization: `Bearer ${secret}` })).status).toBe(403);
+  });
+});
