@@ -4,6 +4,7 @@ import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { feedOf } from '#src/calendars/feeds.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { activitiesOf } from '#src/families/activities/activities.server.ts';
+import { linksOf } from '#src/families/child-link/links.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { categoryNames } from '#src/lessons/categories.server.ts';
@@ -54,7 +55,10 @@ export async function accountOf(context: Context, user: User) {
   };
 }
 
-/** Whom an account looks after, and what it has said of them and of what they do elsewhere. */
+/**
+ * Whom an account looks after, what it has said of them and of what they do elsewhere, and whether and where they come
+ * in by themselves.
+ */
 export async function learnersOf(context: Context, user: User) {
   const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
   const { kind, createdAt: since } = guardianships;
@@ -65,10 +69,16 @@ export async function learnersOf(context: Context, user: User) {
     .where(eq(guardianships.userId, user.id))
     .orderBy(asc(id));
   const elsewhere = Map.groupBy(await activitiesOf(context, user.id), ({ learnerId }) => learnerId);
-  return found.map((learner) => ({
-    ...learner,
-    activities: (elsewhere.get(learner.id) ?? []).map(({ id: _, learnerId: __, ...activity }) => activity),
-  }));
+  const links = await linksOf(context, user.id);
+  return found.map((learner) => {
+    const { learnerId, ...link } = links.find((one) => one.learnerId === learner.id) ?? {};
+    const activities = elsewhere.get(learner.id) ?? [];
+    return {
+      ...learner,
+      activities: activities.map(({ id: _, learnerId: __, ...activity }) => activity),
+      ownLink: learnerId ? link : null,
+    };
+  });
 }
 
 /** What a student bought, each with what came back of its price. */
