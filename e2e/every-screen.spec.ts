@@ -10,6 +10,7 @@ const unlisted = [
   '/reminders/unknown',
   '/confirm-email/unknown',
   '/undo-email/unknown',
+  '/guardians/unknown',
   '/appointments/unknown',
   '/c/unknown',
   '/my-lessons',

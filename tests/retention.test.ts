@@ -57,6 +57,10 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     update notices set state = 'sent', content = null, sent_at = created_at`);
   await endChannel(context, channel);
   await makeChild(program, await signIn(program, 'student'));
+  await context.database.execute(sql`
+    insert into guardian_invitations (id, hash, inviter_id, email, language, created_at, expires_at)
+    select gen_random_uuid(), 'hash', id, 'father@dars.test', 'uz', ${'2026-01-15T17:00:00Z'}, ${'2026-01-22T17:00:00Z'}
+    from users where role = 'teacher'`);
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
   await context.database.execute(sql`insert into rate_limits values ('login 192.0.2.1', 1, 1)`);
@@ -73,6 +77,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'data_keys',
     'email_confirmations',
     'link_codes',
+    'guardian_invitations',
     'mails',
     'notices',
     'password_resets',

@@ -1,6 +1,7 @@
 import { accountBodies, anybody } from './account-calls.ts';
+import { confirmAddress, forgetInvitations, makeGuardian } from './guardians.ts';
 import { notificationBodies } from './notification-calls.ts';
-import type { SignedInPerson } from './people.ts';
+import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { pushCalls } from './push-calls.ts';
 import { lessonOf, makeLearner } from './school.ts';
@@ -106,6 +107,18 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
     learnerId: await makeLearner(program, person),
   }),
   'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
+  'POST /api/guardians/:id/remove': () => ({}),
+  'POST /api/guardians/:id/hand-over': () => ({}),
+  'POST /api/guardians/leave': async ({ program, person }) => {
+    const learnerId = await makeLearner(program, await signIn(program, 'student'));
+    await makeGuardian(program, learnerId, person);
+    return { learnerIds: [learnerId] };
+  },
+  'POST /api/guardian-invitations': async ({ program, person }) => {
+    await confirmAddress(program, person);
+    await forgetInvitations(program, person);
+    return { email: anybody(), learnerIds: [await makeLearner(program, person)] };
+  },
   'POST /api/learners': () => ({ firstName: 'Ali', grade: 'Grade 2', birthYear: 2018 }),
   'PATCH /api/learners/:id': () => ({ firstName: 'Laylo' }),
   'POST /api/learners/:id/activities': () => swimming,

@@ -6,8 +6,9 @@ import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeTrial } from './admin/trials.ts';
 import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
+import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
-import type { SignedInPerson } from './people.ts';
+import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
 import { makeAbsence, makeActivity, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
@@ -60,6 +61,8 @@ export async function rightCall(
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('/api/activities')) return makeActivity(program, student);
+    if (named.includes('guardian-invitations')) return (await makeInvitation(program, student)).id;
+    if (named.includes('guardians/:id')) return anotherGuardianOf(program, student);
     if (named.includes('learners')) return makeLearner(program, student);
     if (named.includes('consents')) return makeSubscription(program, person.email);
     if (named.includes('channels')) return channelOf(program, person);
@@ -82,6 +85,8 @@ async function deviceOf({ context }: TestProgram, { id }: SignedInPerson): Promi
 }
 
 async function keyFor(program: TestProgram, pattern: string): Promise<string> {
+  if (pattern.startsWith('/api/guardians'))
+    return (await makeInvitation(program, await signIn(program, 'student'))).key;
   if (pattern.startsWith('/api/subscriptions')) return (await askedLink(program)).split('/').at(-1) ?? '';
   if (pattern.startsWith('/api/reminders')) return reminderKey(program);
   const { key } = (await program.call('POST', '/api/schedule/events', event)).body;

@@ -22,12 +22,14 @@ import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
+import { handOnUnpaid } from '#src/enrolments/books.server.ts';
 import { clashesApi } from '#src/enrolments/clashes/api.server.ts';
 import { endLearning } from '#src/enrolments/ending.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { activitiesApi } from '#src/families/activities/api.server.ts';
 import { familiesApi } from '#src/families/api.server.ts';
 import { childLinkApi } from '#src/families/child-link/api.server.ts';
+import { guardiansApi } from '#src/families/guardians/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import { timetableApi } from '#src/lessons/timetable/api.server.ts';
@@ -63,6 +65,7 @@ export const features: readonly Implementation[] = [
   familiesApi(endLearning),
   activitiesApi,
   childLinkApi,
+  guardiansApi(handOnUnpaid),
   enrolmentsApi,
   clashesApi,
   workspaceApi,

@@ -5,6 +5,7 @@ import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
+import { clearInvitations } from '#src/families/guardians/ending.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
@@ -61,6 +62,7 @@ export const jobs = [
   clearReminderKeys,
   clearNotifications,
   clearChildSessions,
+  clearInvitations,
   morningMail,
   sendDataLink,
   clearDataLinks,

@@ -50,6 +50,7 @@ declare module '#src/platform/message-keys.ts' {
     families: typeof import('#src/families/messages.en.json');
     'families/activities': typeof import('#src/families/activities/messages.en.json');
     'families/child-link': typeof import('#src/families/child-link/messages.en.json');
+    'families/guardians': typeof import('#src/families/guardians/messages.en.json');
     files: typeof import('#src/files/messages.en.json');
     legal: typeof import('#src/legal/messages.en.json');
     lessons: typeof import('#src/lessons/messages.en.json');

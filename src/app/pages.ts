@@ -34,6 +34,7 @@ export const publicPages: RouteObject[] = [
   page('appointments/:key', 'trials/appointment', secret, 'scheduler'),
   page('subscriptions/:key', 'subscriptions/subscription', secret),
   page('reminders/:key', 'notices/reminders', secret),
+  page('guardians/:key', 'families/guardians/invited', secret),
   page('your-data', 'privacy/your-data', cached),
   page('your-data/:key', 'privacy/held', secret),
   page('contact-us', 'contact/contact', cached),
@@ -60,7 +61,7 @@ export const signedInPages: RouteObject[] = [
     'trials/own',
     'families',
   ),
-  signedInPage('family', 'families/family', 'families/child-link', 'trials'),
+  signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
   signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
   signedInPage(
     'my-schedule',

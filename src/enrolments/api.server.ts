@@ -46,9 +46,9 @@ function present(
     ...(lesson.kind === 'class' ? { classId: lesson.id } : { groupId: lesson.id }),
     studentId: seesMoney ? studentId : person.id,
     isConfirmed: true as const,
-    isPaid: paidAt !== null,
+    isPaid: seesMoney && paidAt !== null,
     createdAt: createdAt.toISOString(),
-    ...(seesMoney && presentPayment(enrolment)),
+    ...(seesMoney ? presentPayment(enrolment) : { isOthers: true as const }),
     ...(learner && person.role === 'student' && { learner: presentLearner(learner) }),
     lesson: {
       title: lesson.title,

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { writeAmount } from '#src/lessons/amount.ts';
 import { notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -11,23 +12,30 @@ import { productName } from '#src/platform/product.ts';
 import type { Enrolment } from './enrolments.server.ts';
 import type { refunds } from './tables.server.ts';
 
-type Recipient = 'student' | 'teacher';
+/** Whose account enrolled; all who look after the learner, or all but that account; the teacher. */
+type Recipient = 'payer' | 'guardians' | 'others' | 'teacher';
 
 /**
- * Promises what says that an enrolment has ended. The teacher's does not name the learner; of a lesson that
- * they have deleted they need no word.
+ * Promises the mails that say that an enrolment has ended: to guardians of the learner, and to the teacher. The
+ * teacher's does not name the learner; of a lesson that they have deleted they need no word.
  */
-export async function mailEnded(context: Context, enrolment: Enrolment, who: Recipient[]): Promise<void> {
+export async function mailEnded(
+  context: Context,
+  enrolment: Enrolment,
+  who: Exclude<Recipient, 'payer'>[],
+): Promise<void> {
   const { lesson } = enrolment;
-  const told = who.filter((one) => one === 'student' || !lesson.deletedAt);
+  const told = who.filter((one) => one !== 'teacher' || !lesson.deletedAt);
   const pages = { student: '/classes', teacher: '/dashboard' };
   const people = await peopleOf(context, enrolment, told);
   await notify(
     context,
-    people.map(({ one, id, email, language }) => {
+    people.map(({ recipient, id, email, language }) => {
+      const one = recipient === 'teacher' ? 'teacher' : 'student';
+      const isOther = one === 'student' && id !== enrolment.studentId;
       const t = translator(language);
       return {
-        key: `enrolment ${enrolment.id} ended ${one}`,
+        key: `enrolment ${enrolment.id} ended ${isOther ? `guardian ${id}` : one}`,
         topic: 'enrolments',
         about: 'enrolment',
         aboutId: enrolment.id,
@@ -50,14 +58,14 @@ export async function mailEnded(context: Context, enrolment: Enrolment, who: Rec
   );
 }
 
-/** Promises the mail that says what money comes back, why, and how. */
+/** Promises whose account enrolled the mail that says what money comes back, why, and how. */
 export async function mailRefunded(
   context: Context,
   enrolment: Enrolment,
   { id, amount, reason, askedAt }: typeof refunds.$inferSelect,
 ): Promise<void> {
   const { lesson } = enrolment;
-  const [family] = await peopleOf(context, enrolment, ['student']);
+  const [family] = await peopleOf(context, enrolment, ['payer']);
   if (!family) return;
   const { language } = family;
   const t = translator(language);
@@ -85,19 +93,30 @@ export async function mailRefunded(
 }
 
 /** Those of them who have an account, in this order. */
-async function peopleOf({ database }: Context, { studentId, lesson }: Enrolment, who: Recipient[]) {
-  const ids = { student: studentId, teacher: lesson.teacherId };
-  const people = await database
-    .select({ id: users.id, email: users.email, language: users.language })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        who.map((one) => ids[one]),
-      ),
-    );
-  return who.flatMap((one) => {
-    const person = people.find(({ id }) => id === ids[one]);
-    return person ? [{ one, ...person }] : [];
-  });
+async function peopleOf(context: Context, enrolment: Enrolment, who: Recipient[]) {
+  const readers = {
+    payer: eq(users.id, enrolment.studentId),
+    guardians: isGuardianOf(context, enrolment),
+    others: and(isGuardianOf(context, enrolment), ne(users.id, enrolment.studentId)),
+    teacher: eq(users.id, enrolment.lesson.teacherId),
+  };
+  const found = [];
+  for (const recipient of who) {
+    const people = await context.database
+      .select({ id: users.id, email: users.email, language: users.language })
+      .from(users)
+      .where(readers[recipient])
+      .orderBy(asc(users.id));
+    found.push(...people.map((person) => ({ recipient, ...person })));
+  }
+  return found;
+}
+
+/** That an account looks after who learnt by it. */
+function isGuardianOf({ database }: Context, { learnerId }: Enrolment): SQL {
+  const guardians = database
+    .select({ id: guardianships.userId })
+    .from(guardianships)
+    .where(eq(guardianships.learnerId, learnerId));
+  return inArray(users.id, guardians);
 }

@@ -9,14 +9,14 @@ import { lockEnrolment } from './lock.server.ts';
 import { enrolments } from './tables.server.ts';
 
 /**
- * Ends an enrolment without giving money back; the student and the teacher are told by mail. It stays in the books, and the student may enrol again. Repeating it does nothing more.
+ * Ends an enrolment without giving money back; the guardians and the teacher are told by mail. It stays in the books, and the student may enrol again. Repeating it does nothing more.
  * @throws Failure not_found
  */
 export async function cancelEnrolment(outer: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
   await inTransaction(outer, async (context) => {
     const enrolment = await lockEnrolment(context, id);
     if (!(await endEnrolment(context, enrolment))) return;
-    await mailEnded(context, enrolment, ['student', 'teacher']);
+    await mailEnded(context, enrolment, ['guardians', 'teacher']);
     await record(context, person, { act: 'purchase-cancelled', kind: 'purchase', id });
   });
 }
@@ -30,7 +30,7 @@ export const endLearning: EndLearning = async (context, learnerId) => {
     .orderBy(asc(enrolments.id));
   for (const { id } of live) {
     const enrolment = await lockEnrolment(context, id);
-    if (await endEnrolment(context, enrolment)) await mailEnded(context, enrolment, ['student', 'teacher']);
+    if (await endEnrolment(context, enrolment)) await mailEnded(context, enrolment, ['guardians', 'teacher']);
   }
 };
 

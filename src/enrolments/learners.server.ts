@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import type { Learners } from '#src/lessons/learners.server.ts';
 import { statement } from '#src/platform/database.server.ts';
+import { guardianZone } from './guardian-zone.server.ts';
 import { enrolments } from './tables.server.ts';
 
 const isOwn = sql<boolean>`${enrolments.studentId} = ${guardianships.userId}`;
@@ -39,14 +39,13 @@ export const learners: Learners = {
     return found;
   },
   of({ database }, lessonId) {
-    const timeZone = zoneOfUser(enrolments.timeZone);
     const { paidAt } = enrolments;
     return database
       .selectDistinctOn([users.id], {
         id: users.id,
         email: users.email,
         language: users.language,
-        timeZone,
+        timeZone: guardianZone,
         paidAt,
       })
       .from(enrolments)

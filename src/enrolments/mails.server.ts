@@ -1,5 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
@@ -12,53 +14,101 @@ import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
-import type { EnrolmentRow } from './tables.server.ts';
+import { guardianZone } from './guardian-zone.server.ts';
+import { type EnrolmentRow, enrolments } from './tables.server.ts';
 
-/** Promises what tells of an enrolment whose account enrolled, and the teacher. How it is paid is always mailed. */
+/** Who is told: whose account enrolled, another guardian of the learner, the teacher. */
+type Reader = {
+  who: 'student' | 'guardian' | 'teacher';
+  id: string;
+  email: string;
+  language: Language;
+  zone: string | null;
+  /** The learner's first name, for a guardian who did not enrol them. */
+  child: string;
+};
+
+/**
+ * Promises the mails about an enrolment: to the guardians of the learner, each on their own clock, and to the teacher.
+ * What it costs and how it is paid stands in the mail to the account that enrolled alone.
+ */
 export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, lesson: Lesson): Promise<void> {
-  const { database, config } = context;
-  const people = await database
-    .select({ id: users.id, email: users.email, language: users.language, timeZone: users.timeZone })
-    .from(users)
-    .where(inArray(users.id, [enrolment.studentId, lesson.teacherId]));
-  const pages = {
-    student: `${config.publicUrl}/classroom/${lesson.id}/${lesson.kind}`,
-    teacher: `${config.publicUrl}/dashboard`,
+  const readers = await readersOf(context, enrolment, lesson);
+  const payer = readers.find(({ who }) => who === 'student');
+  const toPay = payer ? await howToPay(context, enrolment, payer.language) : [];
+  await notify(
+    context,
+    readers.map((reader) => enrolledNotification(context, enrolment, lesson, { ...reader, toPay })),
+  );
+}
+
+async function readersOf(
+  { database }: Context,
+  { id: enrolmentId, studentId }: EnrolmentRow,
+  { teacherId }: Lesson,
+): Promise<Reader[]> {
+  const { id, email, language } = users;
+  const guardians = await database
+    .select({ id, email, language, zone: guardianZone, child: learners.firstName })
+    .from(enrolments)
+    .innerJoin(learners, eq(learners.id, enrolments.learnerId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
+    .where(eq(enrolments.id, enrolmentId))
+    .orderBy(asc(guardianships.createdAt), asc(id));
+  const zone = zoneOfUser(homeTimeZone);
+  const teachers = await database.select({ id, email, language, zone }).from(users).where(eq(id, teacherId));
+  return [
+    ...guardians.map((one) => ({
+      ...one,
+      who: one.id === studentId ? ('student' as const) : ('guardian' as const),
+    })),
+    ...teachers.map((one) => ({ ...one, who: 'teacher' as const, child: '' })),
+  ];
+}
+
+/** How it is paid is always mailed. */
+function enrolledNotification(
+  context: Context,
+  enrolment: EnrolmentRow,
+  lesson: Lesson,
+  { who, id, email, language, zone, child, toPay }: Reader & { toPay: string[] },
+): Notification {
+  const { publicUrl } = context.config;
+  const t = translator(language);
+  const pays = who === 'student';
+  const starts = startOf(context, lesson, zone, language);
+  const letter: Letter = {
+    language,
+    subject: t(`enrolments:mail.${who}.subject`, { title: lesson.title }),
+    heading: t(`enrolments:mail.${who}.heading`),
+    paragraphs: [t(`enrolments:mail.${who}.text`), ...(pays ? toPay : [])],
+    facts: [
+      ...(who === 'guardian' && child ? [[t('enrolments:mail.guardian.child'), child] as Fact] : []),
+      [t(`enrolments:mail.${lesson.kind}`), lesson.title],
+      ...(pays ? priceOf(enrolment, language) : []),
+      ...starts,
+    ],
+    actions: [
+      {
+        label: t(`enrolments:mail.${who}.button`),
+        url: `${publicUrl}${who === 'teacher' ? '/dashboard' : `/classroom/${lesson.id}/${lesson.kind}`}`,
+      },
+    ],
+    closing: [t('enrolments:mail.closing', { product: productName })],
   };
-  const known = { student: enrolment.timeZone, teacher: homeTimeZone };
-  const family = people.find(({ id }) => id === enrolment.studentId);
-  const toPay = family ? await howToPay(context, enrolment, family.language) : [];
-  const told = people.map(({ id, email, language, timeZone }): Notification => {
-    const who = id === lesson.teacherId ? 'teacher' : 'student';
-    const t = translator(language);
-    const starts = startOf(context, lesson, timeZone ?? known[who], language);
-    const letter: Letter = {
-      language,
-      subject: t(`enrolments:mail.${who}.subject`, { title: lesson.title }),
-      heading: t(`enrolments:mail.${who}.heading`),
-      paragraphs: [t(`enrolments:mail.${who}.text`), ...(who === 'student' ? toPay : [])],
-      facts: [
-        [t(`enrolments:mail.${lesson.kind}`), lesson.title],
-        ...(who === 'student' ? priceOf(enrolment, language) : []),
-        ...starts,
-      ],
-      actions: [{ label: t(`enrolments:mail.${who}.button`), url: pages[who] }],
-      closing: [t('enrolments:mail.closing', { product: productName })],
-    };
-    return {
-      key: `enrolment ${enrolment.id} ${who}`,
-      topic: 'enrolments',
-      about: 'enrolment',
-      aboutId: enrolment.id,
-      kind: 'enrolled',
-      to: email,
-      toAccount: id,
-      letter,
-      brief: starts.slice(1),
-      alwaysMailed: who === 'student' && toPay.length > 0,
-    };
-  });
-  await notify(context, told);
+  return {
+    key: `enrolment ${enrolment.id} ${who}${who === 'guardian' ? ` ${id}` : ''}`,
+    topic: 'enrolments',
+    about: 'enrolment',
+    aboutId: enrolment.id,
+    kind: 'enrolled',
+    to: email,
+    toAccount: id,
+    letter,
+    brief: starts.slice(1),
+    alwaysMailed: pays && toPay.length > 0,
+  };
 }
 
 /** When it starts: as the pages write it, then on the reader's clock and on Toshkent's. */

@@ -2,12 +2,17 @@ import { ChildName, type Face } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { HowToPay, isOfMoney, type Payment, PaymentState } from './payment-state.tsx';
 
-type Bought = Payment & { _id: string; learner?: Face | undefined; lesson: { title: string } };
+type Bought = Payment & {
+  _id: string;
+  isOthers?: true | undefined;
+  learner?: Face | undefined;
+  lesson: { title: string };
+};
 
-/** What is due, how it is paid, and what was received; nothing for who learns for free. */
+/** What is due, how it is paid, and what was received; nothing for who learns for free, or where another guardian pays. */
 export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToPay: string | undefined }) {
   const { t } = useTranslation('enrolments');
-  const shown = bought.filter(isOfMoney);
+  const shown = bought.filter((one) => !one.isOthers && isOfMoney(one));
   if (shown.length === 0) return null;
   return (
     <section

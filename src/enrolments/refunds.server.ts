@@ -49,7 +49,7 @@ export async function refund(
     if (!made) throw new Failure('unexpected');
     const ends = reason === 'first-days' && (await endEnrolment(context, enrolment));
     await mailRefunded(context, enrolment, made);
-    if (ends) await mailEnded(context, enrolment, ['teacher']);
+    if (ends) await mailEnded(context, enrolment, ['others', 'teacher']);
     const details = {
       amount,
       reason,

@@ -6,18 +6,20 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { ChildLinks } from './child-link/child-links.tsx';
 import { readChildLinks } from './child-link/read-child-links.ts';
 import { Children } from './children.tsx';
+import { Guardians } from './guardians/guardians.tsx';
+import { readGuardians } from './guardians/read-guardians.ts';
 import { readLearners } from './read-learners.ts';
 
 export const loader = signedIn(async ({ role }) => {
   if (role !== 'student') throw redirect('/dashboard');
-  const [learners, links] = await Promise.all([readLearners(), readChildLinks()]);
-  return { learners, links };
+  const [learners, links, circle] = await Promise.all([readLearners(), readChildLinks(), readGuardians()]);
+  return { learners, links, circle };
 });
 
 /** A family: its children, and who looks after them. */
 export function Component() {
   const { t } = useTranslation('families');
-  const { learners, links } = useLoaderData<typeof loader>();
+  const { learners, links, circle } = useLoaderData<typeof loader>();
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>
@@ -29,6 +31,7 @@ export function Component() {
       </div>
       <Children learners={learners} />
       <ChildLinks learners={learners} links={links} />
+      <Guardians {...circle} />
     </>
   );
 }

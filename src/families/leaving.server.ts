@@ -1,17 +1,19 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { forgetLearner } from './learners.server.ts';
-import { guardianships } from './tables.server.ts';
+import { guardianInvitations, guardianships } from './tables.server.ts';
 
 /** A learner whom an account has left, and the guardian who answers for them from now on. */
 export type HandedOn = { learnerId: string; guardianId: string };
 
 /**
  * Takes an account out of all its families, as its erasure does. Whom others look after stays with them: where the
- * account was the owner, the guardian who came first is it now. Of the other learners rows without a name are left.
+ * account was the owner, the guardian who came first is it now. Of the other learners rows without a name are left; its
+ * invitations are gone.
  */
 export async function leaveFamilies(context: Context, userId: string): Promise<HandedOn[]> {
   const { database } = context;
+  await database.delete(guardianInvitations).where(eq(guardianInvitations.inviterId, userId));
   const left = await database
     .delete(guardianships)
     .where(eq(guardianships.userId, userId))

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
 import { gradeLevels } from '#src/trials/choices.ts';
-import { guardianKinds } from './kinds.ts';
+import { guardianKinds, invitationStates } from './kinds.ts';
 import { colours, pictures } from './looks.ts';
 
 /*
@@ -48,6 +58,8 @@ export type LearnerRow = typeof learners.$inferSelect;
 export const guardianships = pgTable(
   'guardianships',
   {
+    /** By which other guardians name it: of the account behind it they know nothing. */
+    id: uuid('id').notNull().defaultRandom(),
     learnerId: uuid('learner_id')
       .notNull()
       .references(() => learners.id, { onDelete: 'cascade' }),
@@ -56,9 +68,12 @@ export const guardianships = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: guardianKinds }).notNull().default('owner'),
     createdAt: instant('created_at').notNull(),
+    /** Where the guardian lives, for the mails to them; null when their browser did not say, or when they enrolled. */
+    timeZone: text('time_zone'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.learnerId] }),
+    unique('guardianships_id').on(table.id),
     index('guardianships_by_learner').on(table.learnerId),
     uniqueIndex('guardianships_owner').on(table.learnerId).where(sql`${table.kind} = 'owner'`),
     check('guardianships_kind', sql`${table.kind} in ('owner', 'guardian')`),
@@ -100,5 +115,56 @@ export const childSessions = pgTable(
   (table) => [
     index('child_sessions_by_link').on(table.linkId, table.usedAt),
     index('child_sessions_by_use').on(table.usedAt),
+  ],
+);
+
+/** Who was asked by mail to look after learners too: of the link's secret only the SHA-256 is kept. */
+export const guardianInvitations = pgTable(
+  'guardian_invitations',
+  {
+    id: primaryId(),
+    hash: text('hash').notNull().unique(),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In small letters; null once it is answered or taken back. */
+    email: text('email'),
+    language: languageColumn(),
+    state: text('state', { enum: invitationStates }).notNull().default('open'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('guardian_invitations_open')
+      .on(table.inviterId, table.email)
+      .where(sql`${table.state} = 'open'`),
+    index('guardian_invitations_by_inviter').on(table.inviterId),
+    index('guardian_invitations_by_email').on(table.email),
+    index('guardian_invitations_by_end').on(table.expiresAt),
+    check('guardian_invitations_email', sql`${table.email} = lower(${table.email})`),
+    check('guardian_invitations_state', sql`${table.state} in ('open', 'accepted', 'declined', 'ended')`),
+    check('guardian_invitations_forgotten', sql`(${table.state} = 'open') = (${table.email} is not null)`),
+    check('guardian_invitations_ended', sql`(${table.state} = 'open') = (${table.endedAt} is null)`),
+  ],
+);
+
+/** A row of it. */
+export type InvitationRow = typeof guardianInvitations.$inferSelect;
+
+/** Whom it is about. */
+export const invitedLearners = pgTable(
+  'invited_learners',
+  {
+    invitationId: uuid('invitation_id')
+      .notNull()
+      .references(() => guardianInvitations.id, { onDelete: 'cascade' }),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invitationId, table.learnerId] }),
+    index('invited_learners_by_learner').on(table.learnerId),
   ],
 );

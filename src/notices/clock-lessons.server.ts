@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gte, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -25,12 +26,13 @@ export type ClockMeeting = {
 export async function clockPairs({ database, clock, config }: Context): Promise<ClockPair[]> {
   const today = dayIn(clock.now(), 'UTC');
   const running = or(isNull(timetables.endsOn), gte(timetables.endsOn, today));
-  const zone = zoneOfUser(enrolments.timeZone, config.businessTimeZone);
+  const zone = familyZone(config.businessTimeZone);
   const families = await database
     .selectDistinct({ zone, rule: timetables.zone })
     .from(timetables)
     .innerJoin(enrolments, and(eq(enrolments.lessonId, timetables.lessonId), isNull(enrolments.cancelledAt)))
-    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
     .where(and(running, ne(zone, timetables.zone)));
   const teachers = await database
     .selectDistinct({ zone: teacherZone, rule: timetables.zone })
@@ -77,7 +79,7 @@ export async function meetingsAfter(
     .innerJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
     .innerJoin(users, eq(users.id, guardianships.userId))
-    .where(and(where, eq(zoneOfUser(enrolments.timeZone, config.businessTimeZone), zone)))
+    .where(and(where, eq(familyZone(config.businessTimeZone), zone)))
     .orderBy(asc(meetings.startsAt), asc(users.id));
   const teachers = await database
     .selectDistinct(shown)
@@ -89,6 +91,10 @@ export async function meetingsAfter(
     .where(and(where, eq(teacherZone, zone)))
     .orderBy(asc(meetings.startsAt), asc(users.id));
   return [...families, ...teachers];
+}
+
+function familyZone(business: string) {
+  return sql<string>`coalesce(${guardianZone}, ${business})`;
 }
 
 /** Of a teacher without a zone and without hours nothing is known. */

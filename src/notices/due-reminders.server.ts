@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -53,7 +54,7 @@ export async function dueReminders(context: Context, kind: ReminderKind): Promis
     .selectDistinctOn([meetings.startsAt, meetings.id, id], {
       meeting,
       lesson,
-      reader: { id, email, language, zone: zoneOfUser(enrolments.timeZone) },
+      reader: { id, email, language, zone: guardianZone },
     })
     .from(meetings)
     .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))

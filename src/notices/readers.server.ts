@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
@@ -26,15 +27,13 @@ export async function readersOf(
 }
 
 function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]> {
-  const zone = zoneOfUser(enrolments.timeZone);
-  const { createdAt: enrolledAt } = enrolments;
   return database
     .selectDistinctOn([users.id], {
       id: users.id,
       email: users.email,
       language: users.language,
-      zone,
-      enrolledAt,
+      zone: guardianZone,
+      enrolledAt: enrolments.createdAt,
     })
     .from(enrolments)
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))

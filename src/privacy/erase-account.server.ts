@@ -4,6 +4,7 @@ import { dropFactor } from '#src/accounts/second-factor/factors.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from '#src/accounts/tables.server.ts';
 import { endFeed } from '#src/calendars/feeds.server.ts';
+import { handOnUnpaid, inTheBooks } from '#src/enrolments/books.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/families/leaving.server.ts';
 import { reminderKeys } from '#src/notices/tables.server.ts';
@@ -11,7 +12,6 @@ import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
-import { inTheBooks } from './held-by-account.server.ts';
 import type { Kept } from './held-kinds.ts';
 import { eraseNotifications } from './held-notifications.server.ts';
 import { eraseTeaching } from './held-teaching.server.ts';
@@ -60,10 +60,7 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
   const shared = await leaveFamilies(context, studentId);
   const own = eq(enrolments.studentId, studentId);
   for (const { learnerId, guardianId } of shared)
-    await database
-      .update(enrolments)
-      .set({ studentId: guardianId, timeZone: null })
-      .where(and(own, eq(enrolments.learnerId, learnerId), not(inTheBooks)));
+    await handOnUnpaid(context, { learnerId, from: studentId, to: guardianId });
   const ids = shared.map(({ learnerId }) => learnerId);
   await database.delete(enrolments).where(and(own, not(inTheBooks)));
   await database

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
+import { inTheBooks } from '#src/enrolments/books.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
@@ -7,7 +8,6 @@ import { mailDeleted } from '#src/lessons/mails.server.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { inTheBooks } from './held-by-account.server.ts';
 import { eraseUnsent } from './held-mails.server.ts';
 
 /** Where the link of a lesson leads that is no more: nowhere, for good (RFC 2606). */

@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { record } from '#src/audit/audit.server.ts';
 import { requests } from '#src/contact/tables.server.ts';
+import { endInvitationsTo } from '#src/families/guardians/ending.server.ts';
 import { removePicturesOf } from '#src/files/clear.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -82,14 +83,16 @@ async function lockWaiting({ database }: Context, id: string): Promise<DataReque
 }
 
 /** What stands under an address: seats that were to come are free again. */
-async function eraseRows({ database }: Context, { address }: Subject, held: Held): Promise<void> {
+async function eraseRows(context: Context, { address }: Subject, held: Held): Promise<void> {
   if (!address) return;
+  const { database } = context;
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   await database.delete(trials).where(inArray(trials.id, ids(held.trials)));
   await database.delete(appointments).where(inArray(appointments.id, ids(held.appointments)));
   await database.delete(requests).where(inArray(requests.id, ids(held.requests)));
   await database.delete(subscriptions).where(inArray(subscriptions.id, ids(held.subscriptions)));
   await database.delete(dataKeys).where(eq(dataKeys.email, address));
+  await endInvitationsTo(context, address);
 }
 
 /** Closes a request, and forgets who asked; with everything under an address its account is erased as well. */

@@ -1,7 +1,8 @@
-import { asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { feedOf } from '#src/calendars/feeds.server.ts';
+import { inTheBooks } from '#src/enrolments/books.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { activitiesOf } from '#src/families/activities/activities.server.ts';
 import { linksOf } from '#src/families/child-link/links.server.ts';
@@ -15,16 +16,7 @@ import { firstLanguage } from '#src/platform/language.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { notificationsOf } from './held-notifications.server.ts';
 
-/** An enrolment for which money was seen, or was given back: it stays in the books. */
-export const inTheBooks = or(
-  isNotNull(enrolments.paidAt),
-  sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
-) as SQL;
-
-/**
- * An account without what opens it; of each login, and of the address that a calendar reads, its times; how it is told;
- * of a second factor that it is on.
- */
+/** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
 export async function accountOf(context: Context, user: User) {
   const { database } = context;
   const { id, email, role, status, language, name, timeZone, createdAt, emailConfirmedAt, agreedTo } = user;
@@ -100,7 +92,12 @@ export async function enrolmentsOf({ database }: Context, user: User) {
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .innerJoin(learners, eq(learners.id, enrolments.learnerId))
+    // Of whom they look after no more they do not read the name either.
+    .leftJoin(
+      guardianships,
+      and(eq(guardianships.learnerId, enrolments.learnerId), eq(guardianships.userId, user.id)),
+    )
+    .leftJoin(learners, eq(learners.id, guardianships.learnerId))
     .where(eq(enrolments.studentId, user.id))
     .orderBy(asc(id));
   const { enrolmentId, reason, amount, askedAt, createdAt: givenAt } = refunds;

@@ -5,6 +5,7 @@ export const heldKinds = [
   'appointments',
   'requests',
   'learners',
+  'invitations',
   'enrolments',
   'teacherProfile',
   'lessons',

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { canonicalEmail } from '#src/accounts/accounts.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { type MailAbout, mails } from '#src/platform/tables.server.ts';
 import type { Subject } from './subject.server.ts';
@@ -33,16 +35,22 @@ export async function mailsOf(context: Context, subject: Subject, ids: string[])
 export async function eraseMails(context: Context, subject: Subject, ids: string[]): Promise<void> {
   const where = toSubject(context, subject, ids);
   if (where) await context.database.delete(mails).where(where);
-  await eraseUnsent(context, ids, ['queued', 'failed']);
+  await eraseUnsent(context, ids, ['queued', 'failed'], isForGuardian);
 }
+
+/** A mail about an enrolment to somebody who looks after the learner: it stays theirs when another guardian goes. */
+const isForGuardian = sql`exists (
+  select from ${enrolments} join ${guardianships} on ${guardianships.learnerId} = ${enrolments.learnerId}
+  where ${enrolments.id} = ${mails.aboutId} and ${guardianships.userId} = ${mails.recipientId})`;
 
 /** Forgets mails that still have their content, by what they are about. */
 export async function eraseUnsent(
   { database }: Context,
   ids: string[],
   states: ('queued' | 'failed')[],
+  except = sql`false`,
 ): Promise<void> {
-  await database.delete(mails).where(and(inArray(mails.status, states), isAbout(ids)));
+  await database.delete(mails).where(and(inArray(mails.status, states), isAbout(ids), sql`not ${except}`));
 }
 
 /** What the business is written to is its own, also when its address asks. */

@@ -9,6 +9,7 @@ import {
   profileOf,
 } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
+import { invitationsOf } from './held-invitations.server.ts';
 import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
@@ -27,6 +28,7 @@ export async function readHeld(context: Context, subject: Subject) {
     appointments: address ? await appointmentsOf(context, address) : [],
     requests: address ? await requestsOf(context, address) : [],
     learners: user ? await learnersOf(context, user) : [],
+    invitations: await invitationsOf(context, subject),
     enrolments: user ? await enrolmentsOf(context, user) : [],
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
@@ -40,14 +42,22 @@ export async function readHeld(context: Context, subject: Subject) {
 
 type Row = { id: string };
 type OwnRows = Record<
-  'trials' | 'appointments' | 'requests' | 'enrolments' | 'subscriptions' | 'dataRequests',
+  'trials' | 'appointments' | 'requests' | 'invitations' | 'enrolments' | 'subscriptions' | 'dataRequests',
   Row[]
 > & { account: Row | null };
 
 /** The ids of what is somebody's own, by which mails about it are known. */
 export function idsOf(held: OwnRows): string[] {
-  const { account, trials, appointments, requests, enrolments, subscriptions, dataRequests: asked } = held;
-  const rows = [trials, appointments, requests, enrolments, subscriptions, asked].flat();
+  const { account, trials, appointments, requests, invitations, enrolments, subscriptions } = held;
+  const rows = [
+    trials,
+    appointments,
+    requests,
+    invitations,
+    enrolments,
+    subscriptions,
+    held.dataRequests,
+  ].flat();
   return [...(account ? [account.id] : []), ...rows.map(({ id }) => id)];
 }
 
@@ -61,6 +71,7 @@ export function countHeld({ account, teacherProfile, ...held }: Held): Counts {
     appointments: appointments.length,
     requests: requests.length,
     learners: learners.length,
+    invitations: held.invitations.length,
     enrolments: enrolments.length,
     teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,

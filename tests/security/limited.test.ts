@@ -111,6 +111,7 @@ describe.each(byMail)('%s', (key, { limitByMail }) => {
         method: 'POST',
         url,
         remoteAddress: `10.9.${n}.1`,
+        headers: callerOf(endpoint(key), people)?.headers ?? {},
         payload: { ...payload, [field]: n % 2 ? 'Victim@Dars.test' : 'victim@dars.test' },
       });
       statuses.push(statusCode);

@@ -7,7 +7,7 @@ import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { makeEnrolment, makeLesson } from '../school.ts';
 import { friday } from '../trial-bookings.ts';
-import { callFor, endpoints, makePeople, type People } from './every-call.ts';
+import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
 
 /** Nobody reaches another's things by their id, or by guessing the secret of a link. */
@@ -64,6 +64,7 @@ describe.each(secret)('%s', (key, endpoint) => {
     const foreign: string[] = [];
     for (const entry of elsewhere.slice(0, 2)) foreign.push((await callFor(program, entry, people)).url);
     const keys = foreign.map((url) => /[\w-]{43}/.exec(url)?.[0] ?? 'none');
+    const caller = callerOf(endpoint, people)?.headers ?? {};
     const before = await wholeDatabase(program);
     for (const guess of [
       mintSecret(),
@@ -74,7 +75,7 @@ describe.each(secret)('%s', (key, endpoint) => {
       '%25',
       "'--",
     ]) {
-      const answer = await send(program, { ...right, url: right.url.replace(own, guess) });
+      const answer = await send(program, { ...right, url: right.url.replace(own, guess) }, caller);
       expect([guess, answer.status]).toEqual([guess, 404]);
     }
     expect(await wholeDatabase(program)).toEqual(before);

@@ -54,6 +54,8 @@ async function everySecret(): Promise<Record<string, string>> {
   await program.call('POST', '/api/user/forgot-password', { email });
   await program.call('POST', '/api/subscriptions', { email, list: 'newsletter' });
   await program.call('POST', '/api/privacy/links', { email });
+  const invited = { email: 'father@example.com' };
+  await program.call('POST', '/api/guardian-invitations', invited, 'en', { authorization });
   return {
     session: body.access_token,
     calendar: /calendar\/([\w-]{43})\.ics$/.exec(feed.body.address)?.[1] ?? '',
@@ -62,6 +64,7 @@ async function everySecret(): Promise<Record<string, string>> {
     appointment: booked.body.key,
     reset: await mailedSecret(/\/reset-password\?token=([\w-]{43})/),
     confirmation,
+    invitation: await mailedSecret(/\/guardians\/([\w-]{43})/),
     subscription: await mailedSecret(/\/subscriptions\/([\w-]{43})/),
     data: await mailedSecret(/\/your-data\/([\w-]{43})/),
     password,

@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { fillLogin } from './people.ts';
+import type { RunningProgram } from './program.ts';
+import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+
+test('a mother invites, the father comes by the link, sees the child’s lessons, and is removed', async ({
+  page: laptop,
+  browser,
+  program,
+  t,
+}) => {
+  test.setTimeout(180_000);
+  const teacher = await makeAccount(program, 'teacher');
+  const mother = await makeAccount(program, 'student');
+  const title = `Robots ${mother.email.slice(8, 16)}`;
+  const schedule = {
+    ...{ zone: 'Asia/Tashkent', from: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) },
+    ...{ times: [{ weekday: 1, at: '18:00' }], minutes: 45, weeks: 8 },
+  };
+  const lesson = await publish(program, teacher, 'class', { title, schedule });
+  await callApi(program, mother, 'POST', '/api/learners', { firstName: 'Ali' });
+  await enrolInClass(program, mother, lesson);
+  await program.query('update users set email_confirmed_at = now() where email = $1', [mother.email]);
+
+  const uz = translator('uz');
+  const phone = await openPhone(browser, program, 'uz');
+  await enter(phone, mother);
+  await phone.goto('/family');
+  const guardians = phone.getByRole('region', { name: uz('families/guardians:heading') });
+  await guardians.getByText(uz('families/guardians:invite.heading')).click();
+  const form = guardians.getByRole('form');
+  const father = { email: `father-${Date.now()}@dars.test`, password: 'a password of journeys' };
+  await form.getByLabel(uz('families/guardians:invite.email')).fill(father.email);
+  await form.getByLabel(uz('families/guardians:invite.language')).selectOption('en');
+  await expectAccessible(phone);
+  await phone.screenshot({ path: '/tmp/shot-1.png', fullPage: true });
+  await form.getByRole('button').click();
+  await expect(guardians.getByRole('listitem').filter({ hasText: father.email })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.screenshot({ path: '/tmp/shot-2.png', fullPage: true });
+
+  const [mail] = await program.mailsTo(father.email, 1);
+  const link = /\/guardians\/[\w-]{43}\?lang=en/.exec(mail?.text ?? '')?.[0] ?? '';
+  await laptop.goto(link);
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Ali');
+  await expectAccessible(laptop);
+  await laptop.screenshot({ path: '/tmp/shot-3.png', fullPage: true });
+  await laptop.getByRole('link', { name: t('families/guardians:invited.signUp') }).click();
+  await hydrated(laptop);
+  await signUpHere(laptop, father);
+  await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Ali');
+  await expectAccessible(laptop);
+  await laptop.screenshot({ path: '/tmp/shot-4.png', fullPage: true });
+  await laptop.getByRole('button', { name: t('families/guardians:invited.accept') }).click();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(
+    t('families/guardians:invited.done.heading'),
+  );
+  await expectAccessible(laptop);
+  await laptop.screenshot({ path: '/tmp/shot-5.png', fullPage: true });
+  await laptop.getByRole('link', { name: t('families/guardians:invited.family') }).click();
+  await expect(laptop.getByText(t('families/guardians:other'))).toBeVisible();
+  await expectAccessible(laptop);
+  await laptop.screenshot({ path: '/tmp/shot-6.png', fullPage: true });
+  await laptop.goto('/dashboard');
+  await expect(laptop.getByText(title).first()).toBeVisible();
+  await laptop.goto('/my-schedule?view=list');
+  await expect(laptop.getByText(title).first()).toBeVisible();
+
+  await phone.reload();
+  const row = guardians.getByRole('listitem').filter({ hasText: uz('families/guardians:other') });
+  await row.getByRole('button', { name: uz('families/guardians:acts.remove.button') }).click();
+  const dialog = phone.getByRole('dialog', { name: uz('families/guardians:acts.remove.title') });
+  await expectAccessible(phone);
+  await phone.screenshot({ path: '/tmp/shot-7.png', fullPage: true });
+  await dialog.getByRole('button', { name: uz('families/guardians:acts.remove.confirm') }).click();
+  await expect(row).toHaveCount(0);
+
+  for (const path of ['/dashboard', '/my-schedule?view=list', '/family']) {
+    await laptop.goto(path);
+    await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(laptop.getByText(title)).toHaveCount(0);
+  }
+  await phone.context().close();
+
+  async function signUpHere(page: Page, person: typeof father) {
+    await page.locator('main input[name=email]').fill(person.email);
+    await page.locator('main input[name=password]').fill(person.password);
+    await page.locator('main input[name=password_confirmation]').fill(person.password);
+    await page.getByRole('button', { name: t('accounts:signUp.button') }).click();
+    await page.getByRole('button', { name: t('accounts:signedUp.login') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:login.heading'));
+    await fillLogin(page, t, person);
+  }
+});
+
+/** Somebody else’s telephone. */
+async function openPhone(browser: Browser, program: RunningProgram, language: Language): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: program.url, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    timezoneId: 'Asia/Tashkent',
+  });
+  await context.addCookies([{ name: 'language', value: language, url: program.url }]);
+  return context.newPage();
+}

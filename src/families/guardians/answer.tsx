@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { href } from 'react-router';
+import type { SessionUser } from '#src/accounts/session.ts';
+import { CallError } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { call } from './read-guardians.ts';
+
+type Answered = 'accepted' | 'declined';
+type AnswerProps = {
+  /** The secret of the mailed link. */
+  secret: string;
+  /** Who has signed in; undefined until it is known, null for nobody. */
+  user: SessionUser | null | undefined;
+  onAnswered: (answer: Answered) => void;
+};
+
+/** The ways to answer an invitation: for who has a family's account, for who has another one, and for who has none. */
+export function Answer({ secret, user, onAnswered }: AnswerProps) {
+  const { t } = useTranslation('families/guardians');
+  const { busy, problem, answer } = useAnswering(secret, onAnswered);
+  const decline = (words: string) => (
+    <Button variant="quiet" busy={busy === 'decline'} onClick={() => answer('decline')}>
+      {words}
+    </Button>
+  );
+  if (user === undefined) return null;
+  return (
+    <>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {user === null && (
+        <>
+          <p>{t('invited.signedOut')}</p>
+          <Pair>
+            <ButtonLink href={withNext('/signup', secret)}>{t('invited.signUp')}</ButtonLink>
+            <ButtonLink href={withNext('/login', secret)} variant="quiet">
+              {t('invited.logIn')}
+            </ButtonLink>
+          </Pair>
+          {decline(t('invited.declineWithout'))}
+        </>
+      )}
+      {user && <p className="wrap-anywhere">{t('invited.as', { email: user.email })}</p>}
+      {user?.role === 'student' && (
+        <Pair>
+          <Button busy={busy === 'accept'} onClick={() => answer('accept')}>
+            {t('invited.accept')}
+          </Button>
+          {decline(t('invited.decline'))}
+        </Pair>
+      )}
+      {user && user.role !== 'student' && <Alert tone="info">{t('invited.notStudent')}</Alert>}
+    </>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 sm:grid-cols-2">{children}</div>;
+}
+
+function withNext(path: '/signup' | '/login', secret: string): string {
+  return `${path}?${new URLSearchParams({ next: href('/guardians/:key', { key: secret }) })}`;
+}
+
+function useAnswering(secret: string, onAnswered: (answer: Answered) => void) {
+  const { t } = useTranslation('families/guardians');
+  const [busy, setBusy] = useState<'accept' | 'decline'>();
+  const [problem, setProblem] = useState('');
+
+  async function answer(what: 'accept' | 'decline') {
+    setBusy(what);
+    setProblem('');
+    try {
+      await call(`POST /api/guardians/invited/:key/${what}`, { params: { key: secret } });
+      onAnswered(what === 'accept' ? 'accepted' : 'declined');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(
+        error.status === 0 ? t('invited.offline') : error.message || t('invited.states.failed.text'),
+      );
+    }
+    setBusy(undefined);
+  }
+
+  return { busy, problem, answer };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
+import { learnerFace } from '../contract.ts';
+import { guardianKinds, invitationStates } from '../kinds.ts';
+import { chosenLearners, invitation } from './input.ts';
+
+const guardian = z.object({
+  _id: z.uuid().describe('Names the guardian here; it is no id of an account'),
+  isYou: z.boolean(),
+  since: z.iso.date().describe('Since when they look after one of these'),
+  learners: z
+    .array(learnerFace.extend({ kind: z.enum(guardianKinds) }))
+    .describe('Those that the caller looks after too'),
+});
+
+const openInvitation = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  language: z.enum(languages),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  learners: z.array(learnerFace),
+});
+
+const invited = z.object({
+  state: z.enum([...invitationStates, 'expired']),
+  expiresAt: z.iso.datetime(),
+  firstNames: z
+    .array(z.string())
+    .describe('Of the learners meant, as far as they are said; while it is open'),
+});
+
+const roles = ['student'] as const;
+const params = z.object({ id: z.uuid() });
+const key = z.object({ key: z.string().min(1).max(100).describe('The secret of the link that was mailed') });
+const said = z.object({ message: z.string().describe("What to tell the person, in the caller's language") });
+
+export const contract = defineContract({
+  'GET /api/guardians': {
+    summary: 'Who looks after the learners of the caller: the caller first, of the others that they exist',
+    roles,
+    answer: { 200: z.array(guardian) },
+  },
+  'POST /api/guardians/:id/remove': {
+    summary: 'Take learners that the caller answers for from another guardian, who is told by mail',
+    roles,
+    params,
+    body: chosenLearners,
+    answer: { 200: said },
+  },
+  'POST /api/guardians/:id/hand-over': {
+    summary: 'Make another guardian the one who answers for learners in the caller’s place',
+    roles,
+    params,
+    body: chosenLearners,
+    answer: { 200: said },
+  },
+  'POST /api/guardians/leave': {
+    summary: 'Look after learners no more that somebody else answers for, who is told by mail',
+    roles,
+    body: chosenLearners,
+    answer: { 200: said },
+  },
+  'GET /api/guardian-invitations': {
+    summary: 'The invitations of the caller that have not been answered',
+    roles,
+    answer: { 200: z.array(openInvitation) },
+  },
+  'POST /api/guardian-invitations': {
+    summary: 'Invite somebody by mail to look after learners too: the link works for 7 days',
+    roles,
+    body: invitation,
+    answer: { 201: openInvitation },
+    limitByMail: { field: 'email', count: 5, seconds: 24 * 3600 },
+  },
+  'POST /api/guardian-invitations/:id/again': {
+    summary: 'Mail an invitation again, with a new link; the old one ends',
+    roles,
+    params,
+    answer: { 200: openInvitation },
+  },
+  'DELETE /api/guardian-invitations/:id': {
+    summary: 'Take an invitation back. Repeating it does nothing more',
+    roles,
+    params,
+    answer: { 200: said },
+  },
+  'GET /api/guardians/invited/:key': {
+    summary: 'What an invitation is about, by the link that was mailed',
+    params: key,
+    answer: { 200: invited },
+  },
+  'POST /api/guardians/invited/:key/accept': {
+    summary: 'Accept an invitation. Repeating it does nothing more',
+    roles,
+    params: key,
+    answer: { 200: said },
+  },
+  'POST /api/guardians/invited/:key/decline': {
+    summary: 'Decline an invitation. Repeating it does nothing more',
+    params: key,
+    answer: { 200: said },
+    limit: { count: 60, seconds: 3600 },
+  },
+});

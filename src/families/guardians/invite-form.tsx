@@ -1,0 +1,76 @@
+import { useRevalidator } from 'react-router';
+import { type Language, languages } from '#src/platform/language.ts';
+import { spoken } from '#src/platform/spoken.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import { type Child, ChildChoice, chosenIn } from './child-choice.tsx';
+import { invitation } from './input.ts';
+import { call } from './read-guardians.ts';
+
+/** Asks whom to invite, in which language, and about which children. */
+export function InviteForm({ learners }: { learners: readonly Child[] }) {
+  const { t, i18n } = useTranslation('families/guardians');
+  const { revalidate } = useRevalidator();
+  const { bind, busy, failure, wrong } = useForm({
+    schema: invitation,
+    read: (said) => ({
+      email: said.email,
+      language: said.language,
+      learnerIds: chosenIn(said, learners),
+    }),
+    clears: true,
+    async send(body) {
+      await call('POST /api/guardian-invitations', { body });
+      await revalidate();
+      tellHere(t('invite.sent'));
+    },
+  });
+  return (
+    <details className="group rounded-lg border-[1.5px] border-line bg-card px-4">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+        {t('invite.heading')}
+      </summary>
+      <form {...bind} className="grid grid-cols-1 gap-5 pt-2 pb-5" aria-label={t('invite.heading')}>
+        <p className="text-soft">{t('invite.lead')}</p>
+        <Field
+          label={t('invite.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          // Somebody else's.
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={wrong.email}
+        />
+        <Field
+          as="select"
+          label={t('invite.language')}
+          name="language"
+          defaultValue={i18n.language as Language}
+          error={wrong.language}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {spoken[language].name}
+            </option>
+          ))}
+        </Field>
+        <ChildChoice options={learners} error={wrong.learnerIds} />
+        <FormTrouble
+          error={failure}
+          sentence={failure?.fields.email ? undefined : failure?.message || t('invite.failed')}
+        />
+        <Button type="submit" busy={busy} className="sm:justify-self-start">
+          {t(busy ? 'invite.busy' : 'invite.button')}
+        </Button>
+      </form>
+    </details>
+  );
+}

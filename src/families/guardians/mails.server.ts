@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { type Fact, writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { productName } from '#src/platform/product.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import type { InvitationRow } from '../tables.server.ts';
+import type { Shared } from './guardians.server.ts';
+import { invitationDays } from './limits.ts';
+import type { Face } from './lock.server.ts';
+
+/** Promises the mail with the link that makes its reader a guardian. Who invites stands nowhere in it. */
+export function mailInvitation(
+  context: Context,
+  { id, email, language, learners }: { id: string; email: string; language: Language; learners: Face[] },
+  secret: string,
+): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('families/guardians:mail.invitation.subject', { product: productName }),
+    heading: t('families/guardians:mail.invitation.heading'),
+    paragraphs: [
+      t('families/guardians:mail.invitation.text', { product: productName }),
+      t('families/guardians:mail.invitation.link', { days: invitationDays }),
+    ],
+    facts: childFacts(t, learners),
+    // The mail may be read where nobody has chosen a language yet.
+    actions: [
+      {
+        label: t('families/guardians:mail.invitation.button'),
+        url: `${context.config.publicUrl}/guardians/${secret}?lang=${language}`,
+      },
+    ],
+    closing: [t('families/guardians:mail.invitation.notYou')],
+  });
+  const about = { about: 'invitation', aboutId: id, kind: 'guardian' } as const;
+  return queueMail(context, {
+    key: `guardian invitation ${hashSecret(secret)}`,
+    ...about,
+    to: email,
+    ...letter,
+  });
+}
+
+/** Promises the inviter the mail that somebody has accepted; not who. */
+export function mailAccepted(
+  context: Context,
+  { id, inviterId }: InvitationRow,
+  learners: readonly Face[],
+): Promise<void> {
+  return tell(context, inviterId, 'accepted', `guardian invitation ${id} accepted`, learners);
+}
+
+/** Promises whoever was a guardian the mail that it has ended, and nothing more. */
+export function mailRemoved(context: Context, [first]: readonly Shared[]): Promise<void> {
+  return first
+    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, [])
+    : Promise.resolve();
+}
+
+/** Promises a guardian the mail that they answer for learners from now on. */
+export function mailHandedOver(context: Context, given: readonly Shared[]): Promise<void> {
+  const [first] = given;
+  const at = context.clock.now().toISOString();
+  const learners = given.map(({ learner }) => learner);
+  return first
+    ? tell(context, first.userId, 'handedOver', `guardianship ${first.id} handed over ${at}`, learners)
+    : Promise.resolve();
+}
+
+/** Promises whoever answers for learners the mail that another guardian has left; each of their own. */
+export async function mailLeft(
+  context: Context,
+  owners: readonly Shared[],
+  [first]: readonly Shared[],
+): Promise<void> {
+  for (const [userId, theirs] of Map.groupBy(owners, (owner) => owner.userId)) {
+    const learners = theirs.map(({ learner }) => learner);
+    await tell(context, userId, 'left', `guardianship ${first?.id} left ${userId}`, learners);
+  }
+}
+
+type Told = 'accepted' | 'removed' | 'handedOver' | 'left';
+
+async function tell(
+  context: Context,
+  userId: string,
+  what: Told,
+  key: string,
+  learners: readonly Face[],
+): Promise<void> {
+  const [reader] = await context.database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!reader) return;
+  const { email, language } = reader;
+  const t = translator(language);
+  const open = { label: t('families/guardians:mail.open'), url: `${context.config.publicUrl}/family` };
+  const letter = writeLetter({
+    language,
+    subject: t(`families/guardians:mail.${what}.subject`),
+    heading: t(`families/guardians:mail.${what}.heading`),
+    paragraphs: [t(`families/guardians:mail.${what}.text`)],
+    facts: childFacts(t, learners),
+    actions: what === 'removed' ? [] : [open],
+    closing: [t('families/guardians:mail.closing', { product: productName })],
+  });
+  const about = { about: 'account', aboutId: userId, kind: `guardian-${what}` } as const;
+  await queueMail(context, { key, ...about, to: email, toAccount: userId, ...letter });
+}
+
+/** The learners by their first names, as far as those are said. */
+function childFacts(t: Translate, learners: readonly Pick<Face, 'firstName'>[]): Fact[] {
+  const names = learners.map(({ firstName }) => firstName).filter(Boolean);
+  return names.length > 0
+    ? [[t('families/guardians:mail.children', { count: names.length }), names.join(', ')]]
+    : [];
+}
