@@ -27,6 +27,7 @@ const single = [
   'requests',
   'purchases',
   'people',
+  'families',
   'lessons',
   'meetings',
   'texts',

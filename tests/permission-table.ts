@@ -144,6 +144,7 @@ export const table: Record<string, number[]> = {
   'GET /api/guardians/invited/:key': everybody(200),
   'POST /api/guardians/invited/:key/accept': students(200),
   'POST /api/guardians/invited/:key/decline': everybody(200),
+  'GET /api/lessons/:id/roster': [401, 403, 403, 200, 404, 403],
   'GET /api/manual-purchase': [401, 200, 200, 403, 403, 200],
   'GET /api/manual-purchase/how-to-pay': students(200),
   'POST /api/manual-purchase/class': students(201),

@@ -67,15 +67,20 @@ const office = {
   log: `- act=trial-noted sort=oldest`,
   subscribers: `- list=newsletter course=ethics state=waiting state=ended&course=ethics q=person77@bench q=nobody`,
 };
-/** A month of a student's and of a teacher's own; a year of Tuesdays and Thursdays against what a teacher gives already. */
+/**
+ * A month of a student's and of a teacher's own; a year of Tuesdays and Thursdays against what a teacher gives already;
+ * a family's children, and what they learn; who learns in a full lesson.
+ */
 const others = `/api/class/public /api/group/public /api/category /api/class/LESSON /api/schedule/slots /api/admin/today
   /api/admin/deadlines /api/admin/figures?weeks=4 /api/admin/figures?weeks=26 /api/admin/subscribers/counts
   /api/admin/availability /api/admin/categories /api/admin/meetings/week
   /api/schedule?from=FROM&to=TO@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
-  /api/timetable/preview@TEACHER`;
+  /api/timetable/preview@TEACHER /api/learners@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
+  /api/admin/families/STUDENT`;
 
 /**
- * Every list and search, by its address; `CATEGORY`, `TEACHER` and `LESSON` stand for ids, `FROM` and `TO` for a month
+ * Every list and search, by its address; `CATEGORY`, `TEACHER`, `STUDENT`, `LESSON` and `TAUGHT` (the fullest)
+ * stand for ids, `FROM` and `TO` for a month
  * from now. Asked by an admin where no other stands after `@`. A number is a page.
  */
 export const lists: [address: string, page?: number][] = [

@@ -69,16 +69,29 @@ insert into lesson_words (word)
 select distinct word from lessons, regexp_split_to_table(search, '[[:space:][:punct:]]+') as word
 where length(word) between 3 and 40 on conflict do nothing;
 
+-- table learners
+-- A child in each family, by the account's own id.
+insert into learners (id, first_name, birth_year, grade, created_at)
+select pg_temp.id_of(at, n), pg_temp.pick(n, 30, 'Ali', 'Laylo', 'Zuhra', 'Temur'), 2010 + n % 10, 'Grade ' || (1 + n % 12), at
+from pg_temp.series(:people) where n > :teachers + 1;
+
+-- table guardianships
+-- Every tenth child is looked after by the next account too.
+insert into guardianships (learner_id, user_id, kind, created_at)
+select pg_temp.id_of(at, n), guardian.id, guardian.kind, at from pg_temp.series(:people),
+  lateral (values (pg_temp.id_of(at, n), 'owner'), (pg_temp.nth(n + 1, :people), 'guardian')) as guardian (id, kind)
+where n > :teachers + 1 and (guardian.kind = 'owner' or (n % 10 = 0 and n < :people));
+
 -- table enrolments
 -- Every twentieth lesson has twenty learners.
-insert into enrolments (id, lesson_id, student_id, created_at, price, paid_at, paid_amount, cancelled_at)
-select pg_temp.id_of(at, n), pg_temp.nth(lesson, :lessons), pg_temp.nth(student, :people), at, 24.5,
+insert into enrolments (id, lesson_id, student_id, learner_id, created_at, price, paid_at, paid_amount, cancelled_at)
+select pg_temp.id_of(at, n), pg_temp.nth(lesson, :lessons), pg_temp.nth(student, :people), pg_temp.nth(student, :people), at, 24.5,
   case when n % 40 <> 0 then at end, case when n % 40 <> 0 then 24.5 end, case when n % 60 = 0 then at end
 from pg_temp.series(:lessons), lateral (select 20 * (1 + n % (:lessons / 20)) as lesson,
   :teachers + 2 + ((n % (:lessons / 20)) * 7 + (n / (:lessons / 20)) * 13) % :students as student) as drawn
 on conflict do nothing;
 
--- table learners
+-- table learners_counted
 update lessons set learners = counted.learners from (select lesson_id, count(*)::int as learners
   from enrolments where cancelled_at is null group by lesson_id) as counted where lessons.id = counted.lesson_id;
 

@@ -21,6 +21,8 @@ const found = {
   TEACHER: `select id from users where role = 'teacher' order by id offset 4 limit 1`,
   STUDENT: `select student_id as id from enrolments where cancelled_at is null
     and lesson_id in (select lesson_id from timetables order by id limit 1) order by id limit 1`,
+  TAUGHT: 'select id from lessons order by learners desc, id limit 1',
+  TUTOR: 'select teacher_id as id from lessons order by learners desc, id limit 1',
   ADMIN: `select id from users where role = 'admin'`,
   LESSON: `select id from lessons where kind = 'class' and is_published and deleted_at is null
     order by id offset 99 limit 1`,
@@ -51,7 +53,7 @@ export async function openWorld(databaseUrl: string) {
   const standFor: Record<string, string> = { FROM: days(0), TO: days(30) };
   for (const [name, sql] of Object.entries(found)) standFor[name] = (await client.query(sql)).rows[0]?.id;
   const tokens: Record<string, string> = {};
-  for (const who of ['ADMIN', 'TEACHER', 'STUDENT'])
+  for (const who of ['ADMIN', 'TEACHER', 'TUTOR', 'STUDENT'])
     tokens[who] = await openSession(program.context, standFor[who] ?? '', { remember: false });
 
   /** Gives where the next page is. */
@@ -66,7 +68,9 @@ export async function openWorld(databaseUrl: string) {
     /** What all statements of a list took, at the page so many from the first; the first call fills the caches. */
     async take(address: string, page: number): Promise<Took> {
       const [path = '', who = 'ADMIN'] = address.split(/@(?=[A-Z])/);
-      let url = encodeURI(path.replace(/CATEGORY|TEACHER|LESSON|FROM|TO/g, (name) => standFor[name] ?? ''));
+      let url = encodeURI(
+        path.replace(/CATEGORY|TEACHER|STUDENT|LESSON|TAUGHT|FROM|TO/g, (name) => standFor[name] ?? ''),
+      );
       for (let passed = 1; passed < page; passed++) {
         const next = await call(url, who);
         if (!next) throw new Error(`${address} ends before page ${page}`);

@@ -40,16 +40,18 @@ async function write({ kind, databaseUrl, clients, seconds }: Floor & { kind: 'b
   const all = Array.from({ length: clients }, () => new pg.Client(databaseUrl));
   await Promise.all(all.map((client) => client.connect()));
   const ids = (await all[0]?.query('select array_agg(id) from lessons'))?.rows[0].array_agg as string[];
-  const students = (await all[0]?.query(`select array_agg(id) from users where role = 'student'`))?.rows[0]
-    .array_agg as string[];
-  const any = (of: string[]) => of[Math.floor(Math.random() * of.length)];
+  await all[0]?.query(insertLearners);
+  const families = ((await all[0]?.query('select user_id, learner_id from guardianships'))?.rows ?? []).map(
+    ({ user_id, learner_id }) => [user_id, learner_id] as const,
+  );
+  const any = <T>(of: readonly T[]) => of[Math.floor(Math.random() * of.length)];
   const once = async (client: pg.Client) => {
     const [id, one, other] = [randomUUID(), randomUUID(), randomUUID()];
     const ask = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
     await client.query('begin');
     if (kind === 'booking')
       await ask('trial', insertTrial, [id, `${id}@dars.test`, `https://calendly.example/${id}`]);
-    else await ask('enrolment', insertEnrolment, [id, any(ids), any(students)]);
+    else await ask('enrolment', insertEnrolment, [id, any(ids), ...(any(families) ?? [])]);
     await ask('mails', insertMails, [one, other, `${kind} ${id}`, `${id}@dars.test`, content]);
     await ask('jobs', insertJobs, [[one, other]]);
     await client.query('commit');
@@ -81,8 +83,13 @@ const insertTrial = `insert into trials (id, parent_name, parent_phone_number, p
     hear_about_us_other, is_booked, request_id, language, created_at)
   values ($1, 'Dilnoza Karimova', '+998 90 123 45 67', $2, 'Aziza Karimova', 'Grade 3', 'Chess', $3, $3, $3, true, false,
     '', '', '', false, $1, 'en', now())`;
-const insertEnrolment = `insert into enrolments (id, lesson_id, student_id, created_at)
-  values ($1, $2, $3, now()) on conflict do nothing`;
+/** A learner for each student who has none. */
+const insertLearners = `with made as (
+    insert into learners (id, created_at) select id, now() from users
+    where role = 'student' and not exists (select from guardianships where user_id = users.id) returning id)
+  insert into guardianships (learner_id, user_id, created_at) select id, id, now() from made`;
+const insertEnrolment = `insert into enrolments (id, lesson_id, student_id, learner_id, created_at)
+  values ($1, $2, $3, $4, now()) on conflict do nothing`;
 const insertMails = `insert into mails (id, key, about, kind, recipient, content, created_at)
   values ($1, $3, 'trial', 'request', $4, $5, now()), ($2, $3 || ' staff', 'trial', 'request', 'staff@dars.test', $5, now())`;
 const queue = `expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy,

@@ -5,6 +5,7 @@ import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
 import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { adminEnrolmentsApi } from '#src/admin/enrolments/api.server.ts';
+import { adminFamiliesApi } from '#src/admin/families/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
 import { lettersApi } from '#src/admin/letters/api.server.ts';
@@ -26,6 +27,7 @@ import { handOnUnpaid } from '#src/enrolments/books.server.ts';
 import { clashesApi } from '#src/enrolments/clashes/api.server.ts';
 import { endLearning } from '#src/enrolments/ending.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
+import { rosterApi } from '#src/enrolments/roster/api.server.ts';
 import { activitiesApi } from '#src/families/activities/api.server.ts';
 import { familiesApi } from '#src/families/api.server.ts';
 import { childLinkApi } from '#src/families/child-link/api.server.ts';
@@ -68,6 +70,7 @@ export const features: readonly Implementation[] = [
   guardiansApi(handOnUnpaid),
   enrolmentsApi,
   clashesApi,
+  rosterApi,
   workspaceApi,
   noticesApi,
   pushApi,
@@ -90,6 +93,7 @@ export const features: readonly Implementation[] = [
   consentsApi,
   adminEnrolmentsApi,
   peopleApi,
+  adminFamiliesApi,
   adminLessonsApi,
   adminMeetingsApi,
   adminCategoriesApi,

@@ -11,6 +11,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/data-requests': typeof import('#src/admin/data-requests/messages.en.json');
     'admin/deadlines': typeof import('#src/admin/deadlines/messages.en.json');
     'admin/enrolments': typeof import('#src/admin/enrolments/messages.en.json');
+    'admin/families': typeof import('#src/admin/families/messages.en.json');
     'admin/figures': typeof import('#src/admin/figures/messages.en.json');
     'admin/lessons': typeof import('#src/admin/lessons/messages.en.json');
     'admin/letters': typeof import('#src/admin/letters/messages.en.json');
@@ -47,6 +48,7 @@ declare module '#src/platform/message-keys.ts' {
     'courses/subjects': typeof import('#src/courses/subjects/messages.en.json');
     enrolments: typeof import('#src/enrolments/messages.en.json');
     'enrolments/clashes': typeof import('#src/enrolments/clashes/messages.en.json');
+    'enrolments/roster': typeof import('#src/enrolments/roster/messages.en.json');
     families: typeof import('#src/families/messages.en.json');
     'families/activities': typeof import('#src/families/activities/messages.en.json');
     'families/child-link': typeof import('#src/families/child-link/messages.en.json');

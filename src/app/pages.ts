@@ -88,7 +88,16 @@ export const signedInPages: RouteObject[] = [
   ),
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons', 'teachers'),
   signedInPage('classes', 'lessons/classes', 'teachers'),
-  signedInPage('classdetails/:id/:type', 'enrolments/details', 'lessons', 'teachers', 'reviews', 'families'),
+  signedInPage(
+    'classdetails/:id/:type',
+    'enrolments/details',
+    'enrolments/roster',
+    'lessons',
+    'teachers',
+    'reviews',
+    'families',
+    'trials',
+  ),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage(

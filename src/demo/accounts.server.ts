@@ -18,14 +18,15 @@ export type DemoPeople = Record<keyof typeof accounts, Person>;
  * @throws Error when somebody has an account by one of these addresses
  */
 export async function openAccounts(context: Context, password: string): Promise<DemoPeople> {
-  const [student, teacher, madina, jasur, admin] = [
+  const [student, father, teacher, madina, jasur, admin] = [
     await openAccount(context, accounts.student, password),
+    await openAccount(context, accounts.father, password),
     await openAccount(context, accounts.teacher, password),
     await openAccount(context, accounts.madina, password),
     await openAccount(context, accounts.jasur, password),
     await openAccount(context, accounts.admin, password),
   ];
-  return { student, teacher, madina, jasur, admin };
+  return { student, father, teacher, madina, jasur, admin };
 }
 
 /** Says how each teacher is shown to families. */

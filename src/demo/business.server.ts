@@ -3,39 +3,15 @@ import { eq } from 'drizzle-orm';
 import { inForce } from '#src/consent/agreed.ts';
 import { askStaff } from '#src/contact/requests.server.ts';
 import { requests as requestRows } from '#src/contact/tables.server.ts';
-import { enrol } from '#src/enrolments/enrolments.server.ts';
-import { settle } from '#src/enrolments/payments.server.ts';
-import type { Lesson } from '#src/lessons/tables.server.ts';
-import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { eventUri } from '#src/scheduler/events.server.ts';
 import { bookAppointment, listSlots } from '#src/scheduler/scheduler.server.ts';
 import { trials as trialRows } from '#src/trials/tables.server.ts';
 import { bookTrial } from '#src/trials/trials.server.ts';
-import { places } from './lessons.ts';
 import { requests, trials, unfinished } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
 import { demoRows } from './tables.server.ts';
-
-/** The student's enrolments, one of which has not been paid yet. */
-export async function enrolStudent(
-  context: Context,
-  student: Person,
-  lessons: Map<string, Lesson>,
-): Promise<void> {
-  for (const place of places) {
-    const lesson = lessons.get(place.lesson);
-    if (!lesson) throw new Error(`There is no ${place.lesson}.`);
-    const then = daysAgo(context, place.daysAgo);
-    const { id } = await enrol(
-      then,
-      lesson.kind,
-      { lessonId: lesson.id, agreedTo: inForce('enrolment') },
-      student,
-    );
-    if (place.isPaid) await inTransaction(then, (transaction) => settle(transaction, id, {}));
-  }
-}
 
 /** Trials with a seat each; one for which no seat is free is left out. */
 export async function bookTrials(context: Context, people: Record<'teacher', Person>): Promise<void> {

@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
@@ -64,14 +64,18 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
   const people = idsOf('account');
   const taught = database.select({ id: lessons.id }).from(lessons).where(inArray(lessons.teacherId, people));
 
-  const bought = database
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(or(inArray(enrolments.lessonId, taught), inArray(enrolments.studentId, people)));
+  // Whom a real family has let one of them look after stays with it.
   const looked = await database
     .select({ id: guardianships.learnerId })
     .from(guardianships)
-    .where(inArray(guardianships.userId, people));
+    .where(and(inArray(guardianships.userId, people), eq(guardianships.kind, 'owner')));
+  const children = looked.map(({ id }) => id);
+  const theirs = or(
+    inArray(enrolments.lessonId, taught),
+    inArray(enrolments.studentId, people),
+    inArray(enrolments.learnerId, children),
+  );
+  const bought = database.select({ id: enrolments.id }).from(enrolments).where(theirs);
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
 
   // They refer to pictures.
@@ -86,17 +90,8 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
       database.delete(subscriptions).where(inArray(subscriptions.id, idsOf('subscription'))),
     ),
     letters: await countOf(database.delete(letters).where(inArray(letters.id, idsOf('letter')))),
-    places:
-      (await countOf(database.delete(enrolments).where(inArray(enrolments.lessonId, taught)))) +
-      (await countOf(database.delete(enrolments).where(inArray(enrolments.studentId, people)))),
-    learners: await countOf(
-      database.delete(learners).where(
-        inArray(
-          learners.id,
-          looked.map(({ id }) => id),
-        ),
-      ),
-    ),
+    places: await countOf(database.delete(enrolments).where(theirs)),
+    learners: await countOf(database.delete(learners).where(inArray(learners.id, children))),
     lessons: await countOf(database.delete(lessons).where(inArray(lessons.teacherId, people))),
     pictures: await removePictures({ config, database }, people),
   };

@@ -6,7 +6,7 @@ import { makeRequest } from '../../tests/admin/requests.ts';
 import { everything, logInToDemo } from '../../tests/demo.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest } from '../../tests/program.ts';
-import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
+import { enrol, makeEnrolment, makeLearner, makeLesson } from '../../tests/school.ts';
 import { clearDemo } from './clear.server.ts';
 import { makeDemo, openDemo } from './demo.server.ts';
 import { lessons } from './lessons.ts';
@@ -34,10 +34,11 @@ describe('demo:clear', () => {
     await context.database.execute(sql`delete from mails where recipient not like '%@dars.example'`);
 
     expect(await clearDemo(context)).toEqual({
-      accounts: 5,
+      accounts: 6,
       lessons: lessons.length,
       pictures: lessons.length,
-      places: 4,
+      places: 6,
+      learners: 2,
       trials: 2,
       appointments: 3,
       requests: 3,
@@ -63,11 +64,30 @@ describe('demo:clear', () => {
     const headers = { authorization: `Bearer ${body.access_token}` };
     const path = `/api/admin/requests/${id}/answers`;
     expect((await program.call('POST', path, { text: 'Yes.' }, 'en', headers)).status).toBe(201);
-    expect(await clearDemo(program.context)).toMatchObject({ accounts: 5 });
+    expect(await clearDemo(program.context)).toMatchObject({ accounts: 6 });
     const { rows } = await program.context.database.execute(
       sql`select id, answered_at, answered_by from requests`,
     );
     expect(rows).toMatchObject([{ id, answered_at: expect.anything(), answered_by: null }]);
+  });
+
+  test('leaves a real child to their family, though the demo’s father looked after them too', async () => {
+    const program = await programForTest(asked);
+    const { context } = program;
+    await makeDemo(context);
+    const [teacher, family] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
+    const child = await makeLearner(program, family);
+    const place = await makeEnrolment(program, await makeLesson(program, teacher), family, child);
+    await context.database.execute(sql`
+      insert into guardianships (learner_id, user_id, kind, created_at)
+      select ${child}, id, 'guardian', now() from users where email = ${accounts.father.email}`);
+    expect(await clearDemo(context)).toMatchObject({ learners: 2, places: 5 });
+    const { learners, guardianships, enrolments } = await everything(program);
+    expect([learners, guardianships, enrolments]).toEqual([
+      [{ t: expect.stringContaining(child) }],
+      [{ t: expect.stringContaining(family.id) }],
+      [{ t: expect.stringContaining(place) }],
+    ]);
   });
 
   test('is remembered where there has been no demo yet', async () => {

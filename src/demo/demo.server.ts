@@ -2,8 +2,9 @@ import { ne } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { introduceTeachers, openAccounts } from './accounts.server.ts';
-import { askAll, bookTrials, enrolStudent, takeTime } from './business.server.ts';
+import { askAll, bookTrials, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
+import { settleFamily } from './family.server.ts';
 import { publishLessons } from './lessons.server.ts';
 import { checkTeachers, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
@@ -13,7 +14,7 @@ import { changeSchedule } from './schedule.server.ts';
 import { demo } from './tables.server.ts';
 
 /**
- * Makes the demo, once: teachers, classes and groups with pictures, a student with enrolments, trials, requests and
+ * Makes the demo, once: teachers, classes and groups with pictures, a family with enrolments, trials, requests and
  * an admin. Unless it was asked for it is made only where nobody but admins has an account. What an earlier try
  * left behind goes first; processes that start together take turns.
  * @returns whether there is one now
@@ -42,7 +43,7 @@ async function make(outer: Context): Promise<void> {
   await introduceTeachers(outer, people);
   const lessons = await publishLessons(outer, people);
   await inTransaction(outer, async (context) => {
-    await enrolStudent(context, people.student, lessons);
+    await settleFamily(context, people, lessons);
     await changeSchedule(context, people, lessons);
     await bookTrials(context, people);
     await takeTime(context);
@@ -76,8 +77,8 @@ export async function openDemo(context: Context): Promise<string | undefined> {
       return (await stateOf(context)) === 'made' ? `Sample data are here (${removing}).` : undefined;
     if (!(await makeDemo(context))) return undefined;
     const password = await readDemoPassword(config);
-    const { student, teacher, admin } = accounts;
-    const logins = [student, teacher, admin].map(({ email }) => email).join(' / ');
+    const { student, teacher, admin, father } = accounts;
+    const logins = [student, teacher, admin, father].map(({ email }) => email).join(' / ');
     return password
       ? `Demo logins: ${logins}, password ${password}  (${removing})`
       : `Demo logins: ${logins}; the password is in demo.json where they were made  (${removing})`;

@@ -26,10 +26,12 @@ describe('the demo', () => {
     expect(await Promise.all([makeDemo(program.context), makeDemo(program.context)])).toEqual([true, true]);
     const made = await countsOf(program);
     expect(made).toMatchObject({
-      users: 5,
+      users: 6,
       lessons: lessons.length,
       pictures: lessons.length,
-      enrolments: 3,
+      learners: 2,
+      guardianships: 4,
+      enrolments: 5,
       appointments: 3,
       trials: 2,
       requests: 3,
@@ -72,7 +74,7 @@ describe('the demo', () => {
     const password = await takeDemoPassword(program.context.config);
     await inTransaction(program.context, (context) => openAccounts(context, password));
     expect(await makeDemo(program.context)).toBe(true);
-    expect(await countsOf(program)).toMatchObject({ users: 5, lessons: lessons.length, requests: 3 });
+    expect(await countsOf(program)).toMatchObject({ users: 6, lessons: lessons.length, requests: 3 });
   });
 
   test('does without a trial when the calendar is full', async () => {
@@ -120,13 +122,21 @@ describe('a demo that was made', () => {
     ];
     expect([student.role, teacher.role, admin.role]).toEqual(['student', 'teacher', 'admin']);
     const places = await student.get('/api/manual-purchase');
-    expect(places.map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true, true]);
+    expect(places.map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true, true, true, true]);
+    const children = await student.get('/api/learners');
+    expect(children).toMatchObject([
+      { firstName: 'Ali', guardians: 2 },
+      { firstName: 'Zuhra', guardians: 2 },
+    ]);
+    const father = await logInToDemo(program, accounts.father.email);
+    const shared = (await father.get('/api/manual-purchase')).map(({ _id }: { _id: string }) => _id);
+    expect(shared).toEqual(places.map(({ _id }: { _id: string }) => _id));
     const own = [
       ...(await teacher.get('/api/class/own-classes')),
       ...(await teacher.get('/api/group/own-groups')),
     ];
     expect(own).toHaveLength(lessons.filter((lesson) => lesson.teacher === 'teacher').length);
-    expect(await admin.get('/api/manual-purchase')).toHaveLength(3);
+    expect(await admin.get('/api/manual-purchase')).toHaveLength(5);
   });
 
   test('tells nobody anything: no mail, no task, no word to the staff', async () => {
@@ -140,7 +150,7 @@ describe('a demo that was made', () => {
   test('has a password of its own, told at each start that wants it and readable by nobody else', async () => {
     const first = await openDemo(program.context);
     expect(first).toMatch(
-      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)$/,
+      /^Demo logins: student@dars\.example \/ teacher@dars\.example \/ admin@dars\.example \/ father@dars\.example, password [\w-]{19} {2}\(npm run demo:clear removes them\)$/,
     );
     expect(await openDemo(program.context)).toBe(first);
     const { mode } = await stat(join(program.context.config.dataDir, 'demo.json'));

@@ -163,10 +163,3 @@ export const lessons: readonly DemoLesson[] = [
     weekly: { from: -10, days: { 6: '10:00', 7: '10:00' }, weeks: 12 },
   },
 ];
-
-/** Where the student of the demo learns, since how many days, and whether the money was seen. */
-export const places = [
-  { lesson: 'quran', daysAgo: 8, isPaid: true },
-  { lesson: 'chess', daysAgo: 3, isPaid: true },
-  { lesson: 'scratch', daysAgo: 1, isPaid: false },
-] as const;

@@ -9,6 +9,7 @@ type DemoAccount = { email: string; role: Role; language: Language; daysAgo: num
 
 export const accounts = {
   student: { email: 'student@dars.example', role: 'student', language: 'uz', daysAgo: 34 },
+  father: { email: 'father@dars.example', role: 'student', language: 'en', daysAgo: 9 },
   teacher: { email: 'teacher@dars.example', role: 'teacher', language: 'en', daysAgo: 420 },
   madina: { email: 'madina@dars.example', role: 'teacher', language: 'uz', daysAgo: 265 },
   jasur: { email: 'jasur@dars.example', role: 'teacher', language: 'en', daysAgo: 120 },

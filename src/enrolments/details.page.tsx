@@ -10,10 +10,16 @@ import { DetailsTabs } from './details-tabs.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { addressed, orFailed } from './loading.ts';
 import { Reviews } from './reviews.tsx';
+import { readRoster } from './roster/read-roster.ts';
+import { Roster } from './roster/roster.tsx';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
-  return { user, kind, lesson: await orFailed(readLesson(kind, id)) };
+  const [lesson, roster] = await Promise.all([
+    orFailed(readLesson(kind, id)),
+    user.role === 'teacher' ? orFailed(readRoster(id)) : null,
+  ]);
+  return { user, kind, lesson, roster };
 });
 
 /** Another tab of the same page, which its address names, needs nothing new. */
@@ -28,8 +34,8 @@ export function shouldRevalidate({
 
 /** One class or group, and the way into it (spec §2, Class details). */
 export function Component() {
-  const { t } = useTranslation('enrolments');
-  const { user, kind, lesson } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['enrolments', 'enrolments/roster']);
+  const { user, kind, lesson, roster } = useLoaderData<typeof loader>();
   const { categories, failed, retry } = useCategories();
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);
   if (!lesson) {
@@ -54,6 +60,11 @@ export function Component() {
         saysFull={user.role === 'student' && !lesson.isEnrolled && lesson.placesLeft === 0}
       />
       {failed && lesson.category && <LoadProblem text={t('lessons:category.failed')} onRetry={retry} />}
+      {roster ? (
+        <Roster roster={roster} />
+      ) : (
+        roster === undefined && <LoadProblem text={t('enrolments/roster:failed')} />
+      )}
       <DetailsTabs key={lesson._id} kind={kind} lesson={lesson} category={category} />
       <Reviews />
     </>

@@ -10,17 +10,18 @@ import type { Person } from '#src/platform/person.ts';
 import { type Enrolment, enrolStudent } from './enrolments.server.ts';
 
 /** Whom the staff enrol, and where; `language` is that of the mails to an account that is made for it. */
-type Asked = { lessonId: string; email: string; language: Language };
+type Asked = { lessonId: string; email: string; language: Language; learnerId?: string | undefined };
 
 /**
  * Enrols a family that has called, by the rules of a student's own enrolment and with its mails. Whoever has no account
  * is invited to one. Enrolling them again does nothing more. What they agree to is not recorded: they did so by word
  * of mouth.
- * @throws Failure not_found when it is not on offer, not_a_student, lesson_full
+ * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed when the account looks
+ *   after several and none is named, not_a_student, lesson_full
  */
 export function enrolFamily(
   outer: Context,
-  { lessonId, email, language }: Asked,
+  { lessonId, email, language, learnerId }: Asked,
   person: Person,
 ): Promise<{ enrolment: Enrolment; invited: boolean }> {
   return inTransaction(outer, async (context) => {
@@ -32,7 +33,7 @@ export function enrolFamily(
       .for('no key update');
     if (known && (known.role !== 'student' || known.status !== 'active')) throw new Failure('not_a_student');
     const student = known ?? (await inviteStudent(context, address, language));
-    const wish = { lessonId, agreedTo: null };
+    const wish = { lessonId, learnerId, agreedTo: null };
     const { enrolment, isNew } = await enrolStudent(context, undefined, wish, student);
     const invited = !known;
     if (isNew) {

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users-round';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { contract } from '#src/lessons/contract.ts';
 import { HeldBack } from '#src/lessons/held-back.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
@@ -125,7 +125,17 @@ function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex items-center gap-2">
           <Users size={18} aria-hidden className="shrink-0 text-turquoise" />
-          {learners === 0 ? t('teaching.noLearners') : many}
+          {learners === 0 ? (
+            t('teaching.noLearners')
+          ) : (
+            <Link
+              to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}
+              aria-label={`${many}: ${title}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {many}
+            </Link>
+          )}
         </span>
         {isPublished === 'false' && (
           <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">

@@ -24,6 +24,8 @@ export class CallError extends Error {
   readonly nextSlots: NonNullable<FailureDetails['nextSlots']>;
   /** What a teacher gives already at the times wanted. */
   readonly collisions: NonNullable<FailureDetails['collisions']>;
+  /** Which of an account's learners could be meant. */
+  readonly learners: NonNullable<FailureDetails['learners']>;
 
   constructor(status: number, answer: Refusal) {
     super(answer.message ?? '');
@@ -33,6 +35,7 @@ export class CallError extends Error {
     this.fields = answer.fields ?? {};
     this.nextSlots = answer.nextSlots ?? [];
     this.collisions = answer.collisions ?? [];
+    this.learners = answer.learners ?? [];
   }
 }
 

@@ -70,10 +70,26 @@ function MeetingFacts({ meeting: { lesson, trial } }: { meeting: ScheduledMeetin
   const { t } = useTranslation(['schedule', 'lessons']);
   const facts = [
     lesson && t(`lessons:kind.${lesson.kind}`),
-    lesson?.learners === undefined ? lesson?.teacher : t('learners', { count: lesson.learners }),
+    lesson?.learners === undefined ? lesson?.teacher : <WhoLearns key="learners" lesson={lesson} />,
     trial?.child,
   ].filter(Boolean);
-  return <p className="text-sm wrap-anywhere">{facts.join(' · ')}</p>;
+  return <p className="text-sm wrap-anywhere">{facts.map((fact, index) => [index > 0 && ' · ', fact])}</p>;
+}
+
+/** How many learn there, for its teacher; it leads to who they are. */
+function WhoLearns({ lesson }: { lesson: NonNullable<ScheduledMeeting['lesson']> }) {
+  const { t } = useTranslation('schedule');
+  const { _id: id, kind, title, learners: count } = lesson;
+  const many = t('learners', { count });
+  if (count === 0) return many;
+  return (
+    <Link
+      to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}
+      aria-label={`${many}: ${title}`}
+    >
+      {many}
+    </Link>
+  );
 }
 
 /** Whether the reader gives it. */

@@ -11,6 +11,7 @@ const somebodyWith =
 
 export const peopleSamples: Record<string, MakeSample> = {
   'GET /api/admin/people/:id': somebody,
+  'GET /api/admin/families/:id': somebody,
   'POST /api/admin/people/:id/role': somebodyWith({ role: 'teacher' }),
   'POST /api/admin/people/:id/block': somebodyWith({ reason: 'misuse' }),
   'POST /api/admin/people/:id/check': async (program) => ({

@@ -59,8 +59,15 @@ export async function compare(databaseUrl: string, url: string, ledger: Ledger):
     );
     await there(
       'enrolment',
-      `select lesson_id || ' ' || email as place, enrolments.id from enrolments join users on users.id = student_id`,
+      `select lesson_id || ' ' || email as place, enrolments.id from enrolments
+       join guardianships using (learner_id) join users on users.id = user_id`,
       ledger.enrolments.map(({ lesson, email, id }) => ({ place: `${lesson} ${email}`, id })),
+    );
+    // Each of them has one, who came with the first enrolment.
+    await there(
+      'learner of',
+      'select email, learner_id from guardianships join users on users.id = user_id',
+      [],
     );
     await there(
       'question',

@@ -20,6 +20,7 @@ export const adminEnrolmentsApi = implement(contract, {
       [t('admin/enrolments:columns.lesson'), ({ title }) => title],
       [t('admin/enrolments:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
       [t('admin/enrolments:columns.student'), ({ student }) => student],
+      [t('admin/enrolments:columns.learner'), ({ learner }) => learner],
       [t('admin/enrolments:columns.price'), ({ price }) => price],
       [t('admin/enrolments:columns.paid'), ({ paidAmount }) => paidAmount],
       [t('admin/enrolments:columns.refunded'), ({ refunded }) => refunded],

@@ -13,7 +13,10 @@ const row = {
   lessonId: z.uuid(),
   title: z.string(),
   studentId: z.uuid(),
-  student: z.string().describe('The e-mail of their account'),
+  student: z.string().describe('The e-mail of the account that enrolled, and pays'),
+  learner: z
+    .string()
+    .describe('The first name of who learns; empty where it has not been said, or is forgotten'),
   price: z.number().nullable().describe('At the enrolment, in dollars; null when it had none'),
   paid: z.number().nullable().describe('How much came, in dollars; null while nothing was noted'),
   refunded: z.number().describe('How much of it has come back'),

@@ -19,8 +19,8 @@ export const loader = forThing((id) => call('GET /api/admin/purchases/:id', { pa
 /** One enrolment: what is known of it, its money, and what can be done. */
 export function Component() {
   const { thing: enrolment, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin/enrolments');
-  const { title, kind, lessonId, student, studentId, price, paid, refunded } = enrolment;
+  const { t } = useTranslation(['admin/enrolments', 'families']);
+  const { title, kind, lessonId, student, studentId, learner, price, paid, refunded } = enrolment;
   const { createdAt, paidAt, cancelledAt } = enrolment;
   const moment = (at: string | null) => at && <Moment at={at} />;
   return (
@@ -39,6 +39,12 @@ export function Component() {
             t('columns.student'),
             <Link key="student" to={`/admin/people/${studentId}`}>
               {student}
+            </Link>,
+          ],
+          [
+            t('columns.learner'),
+            <Link key="learner" to={`/admin/families/${studentId}`}>
+              {learner || t('families:nameless')}
             </Link>,
           ],
           [t('columns.createdAt'), moment(createdAt)],

@@ -39,6 +39,7 @@ export function Component() {
           label: t('columns.student'),
           cell: ({ student, studentId }) => <Link to={`/admin/people/${studentId}`}>{student}</Link>,
         },
+        { key: 'learner', label: t('columns.learner'), cell: ({ learner }) => learner },
         { key: 'price', label: t('columns.price'), cell: ({ price }) => <Price amount={price} /> },
         { key: 'state', label: t('columns.state'), cell: (enrolment) => <State enrolment={enrolment} /> },
         ageColumn('createdAt', t('columns.createdAt')),

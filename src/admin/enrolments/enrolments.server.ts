@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql }
 import { emailHas } from '#src/accounts/search.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
@@ -19,6 +20,8 @@ const shown = {
   startDate: lessons.startDate,
   studentId: users.id,
   student: users.email,
+  learnerId: enrolments.learnerId,
+  learner: learners.firstName,
   price: enrolments.price,
   paidAmount: enrolments.paidAmount,
   refunded: sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${ofThis})`
@@ -36,7 +39,8 @@ function rowsOf({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
     .select({ ...shown, cursor })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .innerJoin(users, eq(users.id, enrolments.studentId));
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(learners, eq(learners.id, enrolments.learnerId));
 }
 
 /** An enrolment as the staff see it. */
@@ -56,6 +60,15 @@ export async function listEnrolments(context: Context, query: EnrolmentQuery): P
 export async function enrolmentsOf(context: Context, studentId: string, limit: number) {
   const rows = await rowsOf(context)
     .where(eq(enrolments.studentId, studentId))
+    .orderBy(desc(enrolments.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit);
+}
+
+/** The latest enrolments of some learners, whoever paid for them. */
+export async function enrolmentsOfLearners(context: Context, learnerIds: readonly string[], limit: number) {
+  const rows = await rowsOf(context)
+    .where(inArray(enrolments.learnerId, [...learnerIds]))
     .orderBy(desc(enrolments.id))
     .limit(limit + 1);
   return pageOf(rows, limit);

@@ -55,7 +55,7 @@ test('enrolments are listed by state, kind and a part of the e-mail, page by pag
   expect((await admin.call('GET', next)).body.map(({ _id }: { _id: string }) => _id)).toEqual([first]);
   const csv = await admin.call('GET', '/api/admin/purchases/csv?q=dilnoza_&state=refunded');
   expect(csv.body).toContain(
-    '\r\nAbacus,Group,dilnoza_k@lists.test,,20,2.5,Refunded,2026-01-15T17:00:00.000Z,',
+    '\r\nAbacus,Group,dilnoza_k@lists.test,,,20,2.5,Refunded,2026-01-15T17:00:00.000Z,',
   );
 });
 

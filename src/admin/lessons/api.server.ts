@@ -36,9 +36,10 @@ export const adminLessonsApi = implement(contract, {
       startDate: lesson.startDate?.toISOString() ?? null,
       updatedAt: lesson.updatedAt.toISOString(),
       deletedAt: lesson.deletedAt?.toISOString() ?? null,
-      enrolments: enrolments.map(({ id, student, createdAt, paidAt }) => ({
+      enrolments: enrolments.map(({ id, student, learner, createdAt, paidAt }) => ({
         _id: id,
         student,
+        learner,
         createdAt: createdAt.toISOString(),
         isPaid: paidAt !== null,
       })),

@@ -34,7 +34,8 @@ const whole = lesson.extend({
     .array(
       z.object({
         _id: z.uuid(),
-        student: z.string().describe('The learner’s e-mail'),
+        student: z.string().describe('The e-mail of the account that enrolled'),
+        learner: z.string().describe('The first name of who learns; empty where it has not been said'),
         createdAt: z.iso.datetime(),
         isPaid: z.boolean(),
       }),
@@ -81,6 +82,12 @@ export const contract = defineContract({
         .enum(languages)
         .default(callersLanguage)
         .describe('Of the mails to an account that is made for it'),
+      learnerId: z
+        .uuid()
+        .optional()
+        .describe(
+          'Who learns; needed where the account looks after several, else 400 learner_needed with the list',
+        ),
     }),
     answer: {
       201: z.object({ _id: z.uuid().describe('The enrolment'), invited: z.boolean() }),

@@ -1,4 +1,5 @@
-import { caller } from '#src/platform/call.ts';
+import { useState } from 'react';
+import { CallError, caller } from '#src/platform/call.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
@@ -9,9 +10,30 @@ import { callersLanguage } from './enrol-language.ts';
 
 const call = caller<typeof contract>();
 
-/** Enrols a family that calls, by its e-mail; whoever has no account is invited to one. */
+/** Enrols a family that calls, by its e-mail; whoever has no account is invited to one. Of several children one is asked for. */
 export function EnrolAct({ id }: { id: string }) {
-  const { t } = useTranslation('admin/lessons');
+  const { t } = useTranslation(['admin/lessons', 'families']);
+  // Those of the family that has just been named.
+  const [children, setChildren] = useState<CallError['learners']>([]);
+
+  async function enrol(said: FormData): Promise<void> {
+    const learnerId = said.get('learnerId');
+    const body = {
+      email: String(said.get('email')),
+      language: said.get('language') as Language,
+      ...(learnerId && { learnerId: String(learnerId) }),
+    };
+    try {
+      await call('POST /api/admin/lessons/:id/enrolments', { params: { id }, body });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'learner_needed') throw error;
+      setChildren(error.learners);
+      const { status, code } = error;
+      throw new CallError(status, { code, message: t('enrol.several') });
+    }
+    setChildren([]);
+  }
+
   return (
     <Act
       label={t('enrol.button')}
@@ -19,12 +41,7 @@ export function EnrolAct({ id }: { id: string }) {
       title={t('enrol.title')}
       text={t('enrol.text')}
       confirm={t('enrol.button')}
-      act={(said) =>
-        call('POST /api/admin/lessons/:id/enrolments', {
-          params: { id },
-          body: { email: String(said.get('email')), language: said.get('language') as Language },
-        })
-      }
+      act={enrol}
       done={t('enrol.done')}
     >
       {(errors) => (
@@ -37,8 +54,21 @@ export function EnrolAct({ id }: { id: string }) {
             maxLength={254}
             autoComplete="off"
             autoCapitalize="none"
+            onChange={() => setChildren([])}
             error={errors.email}
           />
+          {children.length > 0 && (
+            <ChoiceGroup
+              legend={t('enrol.who')}
+              name="learnerId"
+              options={children.map(({ _id, firstName }) => ({
+                value: _id,
+                label: firstName || t('families:nameless'),
+              }))}
+              error={errors.learnerId}
+              required
+            />
+          )}
           <ChoiceGroup
             legend={t('enrol.language')}
             name="language"

@@ -14,9 +14,9 @@ export function Learners({ all, enrolments }: { all: number; enrolments: Enrolme
   return (
     <>
       <ul className="grid gap-2">
-        {enrolments.map(({ _id, student, createdAt, isPaid }) => (
+        {enrolments.map(({ _id, student, learner, createdAt, isPaid }) => (
           <li key={_id} className="min-w-0 border-line border-b-[1.5px] pb-2">
-            <Link to={`/admin/purchases/${_id}`}>{student}</Link>
+            <Link to={`/admin/purchases/${_id}`}>{learner ? `${learner} · ${student}` : student}</Link>
             <p className="text-sm text-soft">
               <Moment at={createdAt} /> · {t(isPaid ? 'paid' : 'unpaid')}
             </p>

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { learners } from '#src/families/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { categoryNames, meantCategory, type Names } from '#src/lessons/categories.server.ts';
 import { offered } from '#src/lessons/offered.server.ts';
@@ -17,7 +18,13 @@ import type { LessonState } from './filters.ts';
 export type AnyLesson = Lesson & { teacher: string; category: Names | null };
 
 /** An enrolment as it is listed there. */
-export type Enrolment = { id: string; student: string; createdAt: Date; paidAt: Date | null };
+export type Enrolment = {
+  id: string;
+  student: string;
+  learner: string;
+  createdAt: Date;
+  paidAt: Date | null;
+};
 
 const columns = {
   ...lessonColumns,
@@ -73,9 +80,10 @@ export async function readAnyLesson(
   if (!lesson) throw new Failure('not_found');
   const { createdAt, paidAt } = enrolments;
   const latest = await database
-    .select({ id: enrolments.id, student: users.email, createdAt, paidAt })
+    .select({ id: enrolments.id, student: users.email, learner: learners.firstName, createdAt, paidAt })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(learners, eq(learners.id, enrolments.learnerId))
     .where(and(eq(enrolments.lessonId, id), isNull(enrolments.cancelledAt)))
     .orderBy(desc(enrolments.id))
     .limit(shownLearners);

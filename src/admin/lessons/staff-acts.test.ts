@@ -3,7 +3,7 @@ import { auditEntries } from '#src/audit/tables.server.ts';
 import { tellChanges } from '#src/notices/changes.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLesson, makePicture } from '../../../tests/school.ts';
+import { makeEnrolment, makeLearner, makeLesson, makePicture } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -51,6 +51,34 @@ describe('a family that calls', () => {
     const headers = { authorization: `Bearer ${body.access_token}` };
     const bought = await program.call('GET', '/api/manual-purchase', undefined, 'en', headers);
     expect(bought.body).toHaveLength(1);
+  });
+
+  test('that has several children is asked which, and the one that is named learns', async () => {
+    const family = await signIn(program, 'student');
+    const [ali, laylo] = [
+      await makeLearner(program, family),
+      await makeLearner(program, family, { firstName: 'Laylo' }),
+    ];
+    const id = await makeLesson(program, await signIn(program, 'teacher'));
+    const asked = await enrol(id, family.email);
+    expect(asked).toMatchObject({
+      status: 400,
+      body: {
+        code: 'learner_needed',
+        learners: [
+          { _id: ali, firstName: 'Ali' },
+          { _id: laylo, firstName: 'Laylo' },
+        ],
+      },
+    });
+    const named = (learnerId: string) =>
+      admin.call('POST', `/api/admin/lessons/${id}/enrolments`, { email: family.email, learnerId });
+    expect((await named(laylo)).status).toBe(201);
+    expect((await admin.call('GET', `/api/admin/lessons/${id}`)).body.enrolments).toMatchObject([
+      { student: family.email, learner: 'Laylo' },
+    ]);
+    const others = await makeLearner(program, await signIn(program, 'student'));
+    expect((await named(others)).status, 'another family’s').toBe(404);
   });
 
   test('gets no place where none is left, and nobody is invited for nothing', async () => {

@@ -22,7 +22,7 @@ export const loader = forThing((id) => call('GET /api/admin/people/:id', { param
 /** One account: who it is, what they teach and have bought, and what can be done. */
 export function Component() {
   const { thing: person, deeds } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('admin/people');
+  const { t, i18n } = useTranslation(['admin/people', 'admin/families']);
   const { _id, email, name, timeZone, role, status, language, createdAt } = person;
   const { agreedTo, secondFactor, sessions, trials, teaches, enrolments } = person;
   const isOwn = useSessionUser()?._id === _id;
@@ -73,6 +73,11 @@ export function Component() {
       {(role === 'student' || enrolments.items.length > 0) && (
         <Part heading={t('enrolments')}>
           <Bought bought={enrolments} email={email} />
+          {role === 'student' && (
+            <p>
+              <Link to={`/admin/families/${_id}`}>{t('admin/families:link')}</Link>
+            </p>
+          )}
         </Part>
       )}
     </ThingPage>

@@ -1,0 +1,61 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { stateOfTrial } from '#src/trials/states.ts';
+import { stateOf } from '../enrolments/enrolments.server.ts';
+import { contract } from './contract.ts';
+import { readFamily } from './families.server.ts';
+
+export const adminFamiliesApi = implement(contract, {
+  'GET /api/admin/families/:id': async (context, { params }) => {
+    const { email, guardians, learners, enrolments, requests, trials, failedMails } = await readFamily(
+      context,
+      params.id,
+    );
+    const now = context.clock.now();
+    return {
+      email,
+      guardians: guardians.map(({ id, emailConfirmedAt, createdAt, ...rest }) => ({
+        ...rest,
+        _id: id,
+        confirmedAt: emailConfirmedAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      })),
+      learners: learners.map(({ id, ...rest }) => ({ ...rest, _id: id })),
+      enrolments: presentSome(enrolments, (one) => ({
+        ...one,
+        _id: one.id,
+        state: stateOf(one),
+        paid: one.paidAmount,
+        createdAt: one.createdAt.toISOString(),
+        cancelledAt: one.cancelledAt?.toISOString() ?? null,
+        nextMeeting: one.nextMeeting?.toISOString() ?? null,
+      })),
+      requests: presentSome(requests, ({ id, createdAt, dueAt, answeredAt, ...rest }) => ({
+        ...rest,
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        dueAt: dueAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+      })),
+      trials: presentSome(trials, ({ trial, appointment }) => ({
+        _id: trial.id,
+        child: trial.childrenFullName,
+        subject: trial.subject,
+        state: stateOfTrial(trial, appointment, now),
+        startTime: appointment?.startTime.toISOString() ?? null,
+        createdAt: trial.createdAt.toISOString(),
+      })),
+      failedMails: presentSome(failedMails, ({ id, createdAt, ...rest }) => ({
+        ...rest,
+        _id: id,
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  },
+});
+
+function presentSome<Row, Shown>(
+  { items, more }: { items: Row[]; more: boolean },
+  present: (row: Row) => Shown,
+) {
+  return { items: items.map(present), more };
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { optionIn } from '#src/trials/choices.ts';
+import { Moment } from '../moment.tsx';
+import { RequestState } from '../requests/request-state.tsx';
+import type { ShownFamily } from './shown-family.ts';
+import { Things } from './things.tsx';
+
+type Of<Key extends keyof ShownFamily, Name extends string> = Record<Name, ShownFamily[Key]> & {
+  addresses: readonly string[];
+};
+
+/** What the family asked by any form. */
+export function Requests({ requests, addresses }: Of<'requests', 'requests'>) {
+  const { t } = useTranslation(['admin/requests', 'contact']);
+  return (
+    <Things
+      things={requests.items.map((request) => ({
+        _id: request._id,
+        name: <Link to={`/admin/requests/${request._id}`}>{t(`contact:mail.forms.${request.form}`)}</Link>,
+        about: (
+          <>
+            <Moment at={request.createdAt} />
+            <span className="block">
+              <RequestState {...request} labelled />
+            </span>
+          </>
+        ),
+      }))}
+      more={requests.more}
+      all={{ to: '/admin/requests?state=all&', addresses }}
+    />
+  );
+}
+
+/** The trial lessons that it booked. */
+export function Trials({ trials, addresses }: Of<'trials', 'trials'>) {
+  const { t } = useTranslation(['admin/trials', 'trials']);
+  return (
+    <Things
+      things={trials.items.map(({ _id, child, subject, state, startTime, createdAt }) => ({
+        _id,
+        name: <Link to={`/admin/trials/${_id}`}>{child}</Link>,
+        about: (
+          <>
+            {optionIn(t, subject)} · {t(`states.${state}`)} · <Moment at={startTime ?? createdAt} />
+          </>
+        ),
+      }))}
+      more={trials.more}
+      all={{ to: '/admin/trials?', addresses }}
+    />
+  );
+}
+
+/** The mails to it that could not be sent. */
+export function FailedMails({ mails, addresses }: Of<'failedMails', 'mails'>) {
+  const { t } = useTranslation('admin/mails');
+  return (
+    <Things
+      things={mails.items.map(({ _id, recipient, about, error, createdAt }) => ({
+        _id,
+        name: (
+          <Link to={`/admin/mails?status=failed&q=${encodeURIComponent(recipient)}`}>
+            {about ? t(`about.${about}`) : recipient}
+          </Link>
+        ),
+        about: (
+          <>
+            {recipient} · <Moment at={createdAt} />
+            {error && <span className="block">{error}</span>}
+          </>
+        ),
+      }))}
+      more={mails.more}
+      all={{ to: '/admin/mails?status=failed&', addresses }}
+    />
+  );
+}

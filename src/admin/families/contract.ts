@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { forms } from '#src/contact/forms.ts';
+import { guardianKinds } from '#src/families/kinds.ts';
+import { kinds } from '#src/lessons/kinds.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
+import type { MailAbout } from '#src/platform/tables.server.ts';
+import { gradeLevels } from '#src/trials/choices.ts';
+import { trialStates } from '#src/trials/states.ts';
+import { enrolmentStates } from '../enrolments/filters.ts';
+import { onOne } from '../list/list-contract.ts';
+import { shownOfFamily } from './limits.ts';
+
+const moment = z.iso.datetime();
+const some = <Item extends z.ZodType>(item: Item) =>
+  z
+    .object({ items: z.array(item), more: z.boolean().describe('Whether there are more than these') })
+    .describe(`The latest first, ${shownOfFamily} at most`);
+
+const guardian = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  language: z.enum(languages),
+  confirmedAt: moment.nullable().describe('Since when the address is known to be theirs'),
+  createdAt: moment,
+  looksAfter: z
+    .array(z.object({ _id: z.uuid(), kind: z.enum(guardianKinds) }))
+    .describe('Which of these learners, and as what'),
+});
+
+const learner = z.object({
+  _id: z.uuid(),
+  firstName: z.string().describe('Empty where it has not been said'),
+  birthYear: z.int().nullable(),
+  grade: z.enum(gradeLevels).nullable(),
+  note: z.string(),
+});
+
+const enrolment = z.object({
+  _id: z.uuid(),
+  learnerId: z.uuid(),
+  lessonId: z.uuid(),
+  kind: z.enum(kinds),
+  title: z.string(),
+  student: z.string().describe('The e-mail of the account that enrolled, and pays'),
+  state: z.enum(enrolmentStates),
+  price: z.number().nullable(),
+  paid: z.number().nullable(),
+  refunded: z.number(),
+  createdAt: moment,
+  cancelledAt: moment.nullable(),
+  nextMeeting: moment.nullable().describe('When the lesson meets next, while there is a place in it'),
+});
+
+const family = z.object({
+  email: z.string().describe('Of the account that was asked for'),
+  guardians: z.array(guardian).describe('Whoever looks after one of its learners, the account itself first'),
+  learners: z.array(learner),
+  enrolments: some(enrolment),
+  requests: some(
+    z.object({
+      _id: z.uuid(),
+      form: z.enum(forms),
+      isComplaint: z.boolean(),
+      createdAt: moment,
+      dueAt: moment,
+      answeredAt: moment.nullable(),
+      answeredBy: z.string().nullable(),
+    }),
+  ),
+  trials: some(
+    z.object({
+      _id: z.uuid(),
+      child: z.string(),
+      subject: z.string(),
+      state: z.enum(trialStates),
+      startTime: moment.nullable(),
+      createdAt: moment,
+    }),
+  ),
+  failedMails: some(
+    z.object({
+      _id: z.uuid(),
+      recipient: z.string(),
+      about: z.custom<MailAbout | ''>((about) => typeof about === 'string'),
+      error: z.string().nullable(),
+      createdAt: moment,
+    }),
+  ),
+});
+
+export const contract = defineContract({
+  'GET /api/admin/families/:id': {
+    ...onOne,
+    summary: 'The family of an account: who looks after whom, what they learn, paid, asked and were mailed',
+    answer: { 200: family },
+  },
+});

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { guardianKinds } from '#src/families/kinds.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Moment } from '../moment.tsx';
+import type { ShownFamily } from './shown-family.ts';
+import { Things } from './things.tsx';
+
+/** Who looks after whom; each leads to their account. */
+export function Guardians({ guardians, learners }: Pick<ShownFamily, 'guardians' | 'learners'>) {
+  const { t } = useTranslation(['admin/families', 'families']);
+  const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
+  return (
+    <Things
+      things={guardians.map(({ _id, email, language, confirmedAt, createdAt, looksAfter }) => ({
+        _id,
+        name: <Link to={`/admin/people/${_id}`}>{email}</Link>,
+        about: (
+          <>
+            {[
+              t(`admin:languages.${language}`),
+              t(confirmedAt ? 'confirmed' : 'unconfirmed'),
+              ...guardianKinds.flatMap((kind) => {
+                const names = looksAfter.filter((one) => one.kind === kind).map(({ _id }) => nameOf(_id));
+                return names.length > 0 ? t(`kinds.${kind}`, { names: names.join(', ') }) : [];
+              }),
+            ].join(' · ')}
+            {' · '}
+            {t('since')} <Moment at={createdAt} />
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { SaidOfLearner } from '#src/families/input.ts';
+
+type DemoChild = Omit<SaidOfLearner, 'birthYear'> & {
+  /** How old they become this year. */
+  age: number;
+};
+
+/** The children of the demo's family, by the keys that their lessons name them by. */
+export const children = {
+  ali: {
+    firstName: 'Ali',
+    age: 9,
+    grade: 'Grade 3',
+    note: 'Avvaliga biroz tortinadi, keyin gapga kirishib ketadi. Shaxmatni bobosi oʻrgatgan.',
+    picture: 'rocket',
+    colour: 'sky',
+  },
+  zuhra: {
+    firstName: 'Zuhra',
+    age: 6,
+    grade: 'Kindergarten',
+    note: 'Oʻzbekcha erkin gapiradi, oʻqishni endi oʻrganyapti. Koʻzoynak taqadi.',
+    picture: 'tulip',
+    colour: 'blush',
+  },
+} as const satisfies Record<string, DemoChild>;
+
+/** Where its children live. */
+export const familyZone = 'America/New_York';
+
+/** Who learns where, since how many days, and whether the money was seen: the Quran both of them. */
+export const places = [
+  { lesson: 'quran', child: 'ali', daysAgo: 8, isPaid: true },
+  { lesson: 'quran', child: 'zuhra', daysAgo: 8, isPaid: true },
+  { lesson: 'phonics', child: 'zuhra', daysAgo: 5, isPaid: true },
+  { lesson: 'chess', child: 'ali', daysAgo: 3, isPaid: true },
+  { lesson: 'scratch', child: 'ali', daysAgo: 1, isPaid: false },
+] as const;

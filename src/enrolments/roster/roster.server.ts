@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { type LearnerRow, learners } from '#src/families/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Person } from '#src/platform/person.ts';
+import { enrolments } from '../tables.server.ts';
+import { hoursAfterMeeting, mostShown } from './limits.ts';
+
+/** Who learns somewhere, and what there is to know of their family. */
+type OnRoster = {
+  learner: Omit<LearnerRow, 'createdAt' | 'removedAt'>;
+  family: { language: Language; timeZone: string | null };
+  since: Date;
+};
+
+/**
+ * Who learns in a class or group, first come first, for its teacher and for whoever gives a meeting of it in their
+ * place. One query: a lesson of the caller's in which nobody learns is a row without a learner.
+ * @throws Failure not_found for everybody else
+ */
+export async function rosterOf(
+  { database, clock }: Context,
+  lessonId: string,
+  { id: teacherId }: Pick<Person, 'id'>,
+): Promise<{ learners: OnRoster[]; more: boolean }> {
+  const recently = new Date(clock.now().getTime() - hoursAfterMeeting * 3_600_000);
+  const given = database
+    .select({ lessonId: meetings.lessonId })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.lessonId, lessonId),
+        eq(meetings.teacherId, teacherId),
+        eq(meetings.state, 'planned'),
+        gt(meetings.endsAt, recently),
+      ),
+    );
+  const { id, firstName, birthYear, grade, note, picture, colour } = learners;
+  const rows = await database
+    .select({
+      learner: { id, firstName, birthYear, grade, note, picture, colour },
+      language: users.language,
+      timeZone: enrolments.timeZone,
+      since: enrolments.createdAt,
+    })
+    .from(lessons)
+    .leftJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
+    .leftJoin(learners, eq(learners.id, enrolments.learnerId))
+    .leftJoin(users, eq(users.id, enrolments.studentId))
+    .where(
+      and(
+        eq(lessons.id, lessonId),
+        isNull(lessons.deletedAt),
+        or(eq(lessons.teacherId, teacherId), sql`exists ${given}`),
+      ),
+    )
+    .orderBy(asc(enrolments.createdAt), asc(enrolments.id))
+    .limit(mostShown + 1);
+  if (rows.length === 0) throw new Failure('not_found');
+  const found = rows.flatMap(({ learner, language, timeZone, since }) =>
+    learner && language && since ? [{ learner, family: { language, timeZone }, since }] : [],
+  );
+  return { learners: found.slice(0, mostShown), more: found.length > mostShown };
+}
