@@ -36,34 +36,28 @@ test('a mother invites, the father comes by the link, sees the child’s lessons
   await form.getByLabel(uz('families/guardians:invite.email')).fill(father.email);
   await form.getByLabel(uz('families/guardians:invite.language')).selectOption('en');
   await expectAccessible(phone);
-  await phone.screenshot({ path: '/tmp/shot-1.png', fullPage: true });
   await form.getByRole('button').click();
   await expect(guardians.getByRole('listitem').filter({ hasText: father.email })).toBeVisible();
   await expectAccessible(phone);
-  await phone.screenshot({ path: '/tmp/shot-2.png', fullPage: true });
 
   const [mail] = await program.mailsTo(father.email, 1);
   const link = /\/guardians\/[\w-]{43}\?lang=en/.exec(mail?.text ?? '')?.[0] ?? '';
   await laptop.goto(link);
   await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Ali');
   await expectAccessible(laptop);
-  await laptop.screenshot({ path: '/tmp/shot-3.png', fullPage: true });
   await laptop.getByRole('link', { name: t('families/guardians:invited.signUp') }).click();
   await hydrated(laptop);
   await signUpHere(laptop, father);
   await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Ali');
   await expectAccessible(laptop);
-  await laptop.screenshot({ path: '/tmp/shot-4.png', fullPage: true });
   await laptop.getByRole('button', { name: t('families/guardians:invited.accept') }).click();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(
     t('families/guardians:invited.done.heading'),
   );
   await expectAccessible(laptop);
-  await laptop.screenshot({ path: '/tmp/shot-5.png', fullPage: true });
   await laptop.getByRole('link', { name: t('families/guardians:invited.family') }).click();
   await expect(laptop.getByText(t('families/guardians:other'))).toBeVisible();
   await expectAccessible(laptop);
-  await laptop.screenshot({ path: '/tmp/shot-6.png', fullPage: true });
   await laptop.goto('/dashboard');
   await expect(laptop.getByText(title).first()).toBeVisible();
   await laptop.goto('/my-schedule?view=list');
@@ -74,7 +68,6 @@ test('a mother invites, the father comes by the link, sees the child’s lessons
   await row.getByRole('button', { name: uz('families/guardians:acts.remove.button') }).click();
   const dialog = phone.getByRole('dialog', { name: uz('families/guardians:acts.remove.title') });
   await expectAccessible(phone);
-  await phone.screenshot({ path: '/tmp/shot-7.png', fullPage: true });
   await dialog.getByRole('button', { name: uz('families/guardians:acts.remove.confirm') }).click();
   await expect(row).toHaveCount(0);
 

@@ -53,6 +53,7 @@ export function Component() {
             [href('/account-password'), t('account.password')],
             [href('/settings'), t('account.devices')],
             [href('/account-data'), t('account.data')],
+            ...(user.role === 'student' ? ([[href('/family'), t('account.family')]] as const) : []),
           ]}
         />
       </Section>
