@@ -77,9 +77,14 @@ test(
       await dialog.getByLabel(t('families/activities:fields.way')).fill('20');
       await dialog.getByRole('button', { name: t('families/activities:addConfirm'), exact: true }).click();
       await expect(dialog).toContainText(t('families/activities:added', { title: 'Swimming' }));
+      await expect(dialog.getByLabel(t('families/activities:fields.title'))).toHaveValue('');
+      await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
     }
     async function removeSwimming(page: Page, dialog: Locator): Promise<void> {
-      await dialog.getByRole('button', { name: `${t('families/activities:remove')}: Swimming` }).click();
+      await dialog
+        .getByRole('button')
+        .filter({ hasText: `${t('families/activities:remove')}: Swimming` })
+        .click();
       const asked = page.getByRole('dialog', {
         name: t('families/activities:removeTitle', { title: 'Swimming' }),
       });

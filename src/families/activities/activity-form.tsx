@@ -43,13 +43,12 @@ export function ActivityForm({ learnerId, activity, onDone, onCancel }: Activity
     send: async (body) => {
       if (activity) await call('PUT /api/activities/:id', { params: { id: activity._id }, body });
       else await call('POST /api/learners/:id/activities', { params: { id: learnerId }, body });
-      if (!activity) setWeekdays([]);
       await onDone(body.title.trim());
     },
     clears: !activity,
   });
   return (
-    <form {...bind} className="grid grid-cols-1 gap-4">
+    <form {...bind} onReset={() => setWeekdays([])} className="grid grid-cols-1 gap-4">
       <Field
         name="title"
         label={t('fields.title')}

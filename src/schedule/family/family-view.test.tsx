@@ -94,7 +94,10 @@ test('something elsewhere is added for a child and changed; what is wrong is tol
 
   await dialog.getByRole('radio', { name: 'Ali' }).click();
   const changed = answer(`PUT /api/activities/${swimming._id}`, () => Response.json({}));
-  await dialog.getByRole('button', { name: `${t('families/activities:change')}: Swimming` }).click();
+  await dialog
+    .getByRole('button')
+    .filter({ hasText: `${t('families/activities:change')}: Swimming` })
+    .click();
   await dialog.getByName('wayMinutes').fill('25');
   await dialog.getByRole('button', { name: t('families/activities:changeConfirm') }).click();
   await expect.element(dialog).toMatchTextContent(t('families/activities:changed', { title: 'Swimming' }));
