@@ -70,7 +70,7 @@ test('what is pushed is shown, and nothing that was answered is kept', async ({ 
   const script = await page.request.get('/sw.js');
   expect(script.headers()).toMatchObject({
     'cache-control': 'no-cache',
-    'content-type': expect.stringContaining('text/javascript'),
+    'content-type': expect.stringContaining('javascript'),
     'content-security-policy': expect.stringContaining("script-src 'self'"),
   });
   const session = await context.newCDPSession(page);
@@ -98,6 +98,22 @@ test('what is pushed is shown, and nothing that was answered is kept', async ({ 
   });
   expect(caches.map((url) => new URL(url).pathname)).toEqual(['/offline/lessons']);
 });
+
+test(
+  'notifications are asked for by a press, and what is in their way is said',
+  bothWays,
+  async ({ page, program, t }) => {
+    await enter(page, await makeAccount(program, 'student'));
+    await page.goto('/notifications');
+    const turn = page.getByRole('switch', { name: t('notifications:push.label') });
+    await expect(turn).not.toBeChecked();
+    await expectAccessible(page);
+    // A browser without a window answers no.
+    await turn.click();
+    await expect(page.getByText(t('notifications:push.blocked.title'))).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the product can be put on a screen, in the language of its page', async ({
   page,
