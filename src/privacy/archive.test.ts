@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import { makeChild } from '../../tests/child-links.ts';
 import { dataKeyOf } from '../../tests/data-links.ts';
 import { liveAsStudent, liveAsTeacher, taught, typed } from '../../tests/lives.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
@@ -60,6 +62,17 @@ test('a family’s export holds every value that it typed, and nothing of others
   expect(data.mails.length).toBeGreaterThan(2);
   expect(text).not.toMatch(/Noila|Somebody else|argon2|hash|admin-|teacher-|meet\.dars\.test|requestId/i);
   expect(Object.keys(entries)).toEqual(['data.json']);
+});
+
+test('a guardian’s export says that a child has a link, and where it was used; not what opens it', async () => {
+  const guardian = await signIn(program, 'student');
+  const { learnerId, path, cookie } = await makeChild(program, guardian);
+  const { data, text } = await unpack('/api/privacy/export', guardian);
+  const at = program.clock.now().toISOString();
+  const devices = [{ device: 'Safari, iPad', zone: null, usedAt: at, createdAt: at }];
+  expect(data.learners).toMatchObject([{ id: learnerId, ownLink: { createdAt: at, devices } }]);
+  for (const secret of [path.slice(3), cookie.split('=')[1] ?? ''])
+    for (const kept of [secret, hashSecret(secret)]) expect(text).not.toContain(kept);
 });
 
 test('a teacher’s export has the pictures as they are kept, and no learner’s address', async () => {

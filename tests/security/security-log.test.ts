@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mintSecret } from '#src/platform/secrets.server.ts';
+import { makeChild, openChildLink } from '../child-links.ts';
 import { password, type SignedInPerson, signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 
@@ -120,6 +121,15 @@ describe('a call that is refused', () => {
     const call = () => program.call('POST', '/api/user/reset-password', body, 'en', from);
     expect(await logged(call)).toEqual([refused('POST', '/api/user/reset-password', 'reset_link_spent')]);
   });
+});
+
+test('a child who comes in, reads and goes leaves no line', async () => {
+  const come = async () => {
+    const { path, cookie } = await makeChild(program, student);
+    await program.call('GET', '/api/my-lessons', undefined, 'en', { ...from, cookie });
+    await openChildLink(program, path, { ...from, cookie });
+  };
+  expect(await logged(come)).toEqual([]);
 });
 
 test('what people get wrong is nobody’s business, and machines in forms are told of', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#src/platform/context.server.ts';
 import { makeChild, makeChildLink, openChildLink, tablet } from '../../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { removeLearner } from '../learners.server.ts';
+import { leaveFamilies } from '../leaving.server.ts';
 import { guardianships } from '../tables.server.ts';
 
 let program: TestProgram;
@@ -132,6 +134,13 @@ describe('what has ended has ended', () => {
     const person = { ...mother, role: 'student', language: 'en' } as const;
     await removeLearner(program.context, async () => {}, learnerId, person);
     expect([await status(cookie), (await openChildLink(program, path)).set]).toEqual([403, []]);
+  });
+
+  test('with the account of the only guardian', async () => {
+    const guardian = await signIn(program, 'student');
+    const { cookie } = await makeChild(program, guardian);
+    await inTransaction(program.context, (context) => leaveFamilies(context, guardian.id));
+    expect(await status(cookie)).toBe(403);
   });
 
   test('not with one of two guardians, and both may renew it', async () => {

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRevalidator } from 'react-router';
 import { type Language, languages } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
@@ -31,8 +32,9 @@ export function InviteForm({ learners }: { learners: readonly Child[] }) {
   });
   return (
     <details className="group rounded-lg border-[1.5px] border-line bg-card px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
         {t('invite.heading')}
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-soft group-open:rotate-180" />
       </summary>
       <form {...bind} className="grid grid-cols-1 gap-5 pt-2 pb-5" aria-label={t('invite.heading')}>
         <p className="text-soft">{t('invite.lead')}</p>
