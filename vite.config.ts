@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
                   {
                     name: 'shared',
-                    test: /src\/(?!(admin|families|schedule|settings|notices|notifications|calendars)\/)/,
+                    test: /src\/(?!(accounts\/second-factor|admin|calendars|enrolments|families|my-lessons|notices|notifications|privacy|schedule|settings|workspace)\/)/,
                     minShareCount: 2,
                   },
                 ],

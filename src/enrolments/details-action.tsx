@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
+import { ChildName } from '#src/families/child-face.tsx';
 import { HeldBack } from '#src/lessons/held-back.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
@@ -10,6 +11,7 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import { joiningOf } from './joining.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { useNow } from './now.ts';
+import { type Family, useFamily } from './use-family.ts';
 
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';
@@ -29,6 +31,7 @@ export function DetailsAction({
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(search.has('enrol'));
   const joining = joiningOf(lesson, useNow());
+  const family = useFamily(lesson._id, lesson.isEnrolled && user.role === 'student');
   const id = lesson._id;
   const classroom = href('/classroom/:id/:type', { id, type: kind });
   if (lesson.isEnrolled) {
@@ -37,7 +40,7 @@ export function DetailsAction({
         <ButtonLink href={classroom} className={wide}>
           {t('details.enter')}
         </ButtonLink>
-        <p className="text-soft">{t('details.enrolled')}</p>
+        <WhoLearnsHere family={family} />
         {joining && <JoiningNote opensIn={joining.opensIn} />}
         {user.role === 'student' && lesson.placesLeft !== 0 && (
           <>
@@ -101,6 +104,21 @@ export function DetailsAction({
         {t('details.enrol')}
       </Button>
       <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
+    </div>
+  );
+}
+
+/** Who of a family with several children learns here; one has no need to be named. */
+function WhoLearnsHere({ family }: { family: Family | undefined }) {
+  const { t } = useTranslation('enrolments');
+  if (!family || family.learners.length < 2) return <p className="text-soft">{t('details.enrolled')}</p>;
+  const here = family.learners.filter(({ _id }) => family.here.has(_id));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-soft">{t('details.learnsHere')}</p>
+      {here.map((one) => (
+        <ChildName key={one._id} face={one} />
+      ))}
     </div>
   );
 }

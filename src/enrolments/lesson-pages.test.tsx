@@ -16,6 +16,7 @@ const lessonAnswers = (said: object = {}) => answer(call, () => Response.json({ 
 
 function openDetails() {
   signInAs('student');
+  familyAnswers([]);
   answer('GET /api/category', () => Response.json([category]));
   return showPage({ ...details, path: '/classdetails/:id/:type' }, `/classdetails/${id}/class`);
 }
@@ -54,8 +55,11 @@ test('a category whose name could not be loaded is asked for again', async () =>
 
 test('where a child learns already, another one can be enrolled', async () => {
   lessonAnswers({ isEnrolled: true });
+  const shown = openDetails();
   familyAnswers([ali, laylo], [{ classId: id, learner: ali }]);
-  await openDetails();
+  await shown;
+  await expect.element(page.getByText(t('enrolments:details.learnsHere'))).toBeVisible();
+  await expect.element(page.getByText('Ali', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('enrolments:details.another') }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('radio', { name: 'Laylo' })).toBeChecked();
