@@ -74,14 +74,15 @@ const office = {
 const others = `/api/class/public /api/group/public /api/category /api/class/LESSON /api/schedule/slots /api/admin/today
   /api/admin/deadlines /api/admin/figures?weeks=4 /api/admin/figures?weeks=26 /api/admin/subscribers/counts
   /api/admin/availability /api/admin/categories /api/admin/meetings/week
-  /api/schedule?from=FROM&to=TO@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
+  /api/schedule?from=FROM&to=TO@STUDENT /api/activities?from=FROM&to=WEEK@STUDENT
+  /api/lessons/LESSON/clashes?learnerId=STUDENT@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
   /api/timetable/preview@TEACHER /api/learners@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
   /api/admin/families/STUDENT`;
 
 /**
  * Every list and search, by its address; `CATEGORY`, `TEACHER`, `STUDENT`, `LESSON` and `TAUGHT` (the fullest)
  * stand for ids, `FROM` and `TO` for a month
- * from now. Asked by an admin where no other stands after `@`. A number is a page.
+ * from now, `WEEK` for its first week’s end. Asked by an admin where no other stands after `@`. A number is a page.
  */
 export const lists: [address: string, page?: number][] = [
   ...wanted.flatMap((query): [string][] => [

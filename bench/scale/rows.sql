@@ -82,10 +82,16 @@ select pg_temp.id_of(at, n), guardian.id, guardian.kind, at from pg_temp.series(
   lateral (values (pg_temp.id_of(at, n), 'owner'), (pg_temp.nth(n + 1, :people), 'guardian')) as guardian (id, kind)
 where n > :teachers + 1 and (guardian.kind = 'owner' or (n % 10 = 0 and n < :people));
 
+-- table activities
+insert into activities (id, learner_id, title, weekdays, begins, ends, zone, way_minutes, created_at)
+select pg_temp.id_of(created_at, day), id, 'Swimming', array[day], '17:00', '18:00', 'America/New_York', 20, created_at
+from learners, generate_series(1, 3) as day;
+
 -- table enrolments
 -- Every twentieth lesson has twenty learners.
 insert into enrolments (id, lesson_id, student_id, learner_id, created_at, price, paid_at, paid_amount, cancelled_at)
-select pg_temp.id_of(at, n), pg_temp.nth(lesson, :lessons), pg_temp.nth(student, :people), pg_temp.nth(student, :people), at, 24.5,
+select pg_temp.id_of(at, n), pg_temp.nth(lesson, :lessons), pg_temp.nth(student, :people),
+  pg_temp.nth(student, :people), at, 24.5,
   case when n % 40 <> 0 then at end, case when n % 40 <> 0 then 24.5 end, case when n % 60 = 0 then at end
 from pg_temp.series(:lessons), lateral (select 20 * (1 + n % (:lessons / 20)) as lesson,
   :teachers + 2 + ((n % (:lessons / 20)) * 7 + (n / (:lessons / 20)) * 13) % :students as student) as drawn

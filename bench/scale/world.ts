@@ -50,7 +50,7 @@ export async function openWorld(databaseUrl: string) {
     work: false,
     log: { level: 'error' },
   });
-  const standFor: Record<string, string> = { FROM: days(0), TO: days(30) };
+  const standFor: Record<string, string> = { FROM: days(0), TO: days(30), WEEK: days(7) };
   for (const [name, sql] of Object.entries(found)) standFor[name] = (await client.query(sql)).rows[0]?.id;
   const tokens: Record<string, string> = {};
   for (const who of ['ADMIN', 'TEACHER', 'TUTOR', 'STUDENT'])
@@ -69,7 +69,7 @@ export async function openWorld(databaseUrl: string) {
     async take(address: string, page: number): Promise<Took> {
       const [path = '', who = 'ADMIN'] = address.split(/@(?=[A-Z])/);
       let url = encodeURI(
-        path.replace(/CATEGORY|TEACHER|STUDENT|LESSON|TAUGHT|FROM|TO/g, (name) => standFor[name] ?? ''),
+        path.replace(/CATEGORY|TEACHER|STUDENT|LESSON|TAUGHT|FROM|TO|WEEK/g, (name) => standFor[name] ?? ''),
       );
       for (let passed = 1; passed < page; passed++) {
         const next = await call(url, who);
