@@ -70,7 +70,6 @@ export const meetings = pgTable(
   'meetings',
   {
     id: primaryId(),
-    /** One of both. */
     lessonId: uuid('lesson_id'),
     trialId: uuid('trial_id'),
     teacherId: uuid('teacher_id')
@@ -86,10 +85,14 @@ export const meetings = pgTable(
     /** The rule that made it, and the day of that rule; a moved one keeps them, so that it is not made again. */
     timetableId: uuid('timetable_id').references(() => timetables.id, { onDelete: 'set null' }),
     ruleDay: date('rule_day', { mode: 'string' }),
-    /** Moved, given to another teacher or added by hand: a change of the rule leaves it alone. */
+    /** Moved, given away or added by hand: a change of the rule leaves it alone. */
     byHand: boolean('by_hand').notNull().default(false),
     /** Grows with each change that a calendar has to hear of, as iCalendar's SEQUENCE does. */
     sequence: integer('sequence').notNull().default(0),
+    /** When its teacher, or the staff for them, confirmed that it took place. */
+    heldAt: instant('held_at'),
+    /** It makes up for one that was missed: nobody else of its lesson is expected. */
+    makeUp: boolean('make_up').notNull().default(false),
     /** Where it takes place, in the place of the lesson's own link. */
     link: text('link'),
     /** Why it was cancelled, in the words of who did. */
@@ -105,12 +108,13 @@ export const meetings = pgTable(
     uniqueIndex('meetings_trial').on(table.trialId).where(sql`${table.trialId} is not null`),
     index('meetings_by_timetable').on(table.timetableId).where(sql`${table.timetableId} is not null`),
     index('meetings_by_time').on(table.startsAt, table.id),
-    // With the teacher and the lesson what is uncertain is counted without reading a meeting.
     index('meetings_by_state').on(table.state, table.startsAt, table.id, table.teacherId, table.lessonId),
     index('meetings_clashing').on(table.startsAt, table.id).where(sql`${table.clashes}`),
     unique('meetings_request').on(table.teacherId, table.requestId),
     check('meetings_about', sql`num_nonnulls(${table.lessonId}, ${table.trialId}) = 1`),
+    unique('meetings_copied').on(table.id, table.startsAt, table.endsAt, table.live),
     check('meetings_state', sql`${table.state} in ('planned', 'held', 'cancelled')`),
+    check('meetings_held', sql`${table.heldAt} is null or ${table.state} = 'held'`),
     check(
       'meetings_times',
       sql`${table.endsAt} - ${table.startsAt} between interval '10 minutes' and interval '240 minutes'`,
@@ -120,7 +124,6 @@ export const meetings = pgTable(
   ],
 );
 
-/** A row of it. */
 export type Meeting = typeof meetings.$inferSelect;
 
 /** How a meeting of a lesson stood before the first change that nobody has been told of yet. */

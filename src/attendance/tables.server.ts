@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { learners } from '#src/families/tables.server.ts';
+import { instant } from '#src/platform/tables.server.ts';
+import { attendanceStates } from './states.ts';
+
+/*
+ * What Drizzle has no words for stands in the migration: the key to the meeting, of which time and `live` are copies;
+ * the exclusion constraint by which a learner is in one meeting at a time; the triggers that write who is expected,
+ * mark what clashes, and hold that only notice in time excuses.
+ */
+
+/** What is known of one learner at one meeting. */
+export const attendances = pgTable(
+  'attendances',
+  {
+    meetingId: uuid('meeting_id').notNull(),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+    /** By which place they are in it; of a make-up, the one whose meeting was missed. */
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    /** The meeting's own, moved with it. */
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    live: boolean('live').notNull(),
+    /** The learner has another meeting then: told, never refused, and outside of the constraint. */
+    clashes: boolean('clashes').notNull().default(false),
+    state: text('state', { enum: attendanceStates }).notNull().default('expected'),
+    minutesLate: integer('minutes_late'),
+    /** When a guardian said that they cannot come. */
+    toldAt: instant('told_at'),
+    /** The meeting that was missed, and is made up for here. */
+    makesUp: uuid('makes_up'),
+    /** When the teacher last said how it was. */
+    markedAt: instant('marked_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.meetingId, table.learnerId] }),
+    index('attendances_by_learner').on(table.learnerId, table.startsAt),
+    index('attendances_by_enrolment').on(table.enrolmentId, table.startsAt),
+    index('attendances_clashing').on(table.learnerId, table.startsAt).where(sql`${table.clashes}`),
+    uniqueIndex('attendances_made_up')
+      .on(table.makesUp, table.learnerId)
+      .where(sql`${table.makesUp} is not null`),
+    check('attendances_state', sql`${table.state} in ('expected', 'present', 'late', 'excused', 'absent')`),
+    check('attendances_late', sql`(${table.state} = 'late') = (${table.minutesLate} is not null)`),
+    check('attendances_minutes_late', sql`${table.minutesLate} between 1 and 240`),
+    check('attendances_told', sql`${table.state} <> 'excused' or ${table.toldAt} is not null`),
+  ],
+);
+
+/** A row of it. */
+export type Attendance = typeof attendances.$inferSelect;

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { instant, primaryId } from '#src/platform/tables.server.ts';
+
+/** What a learner is to do until a day, given at one meeting. */
+export const homework = pgTable(
+  'homework',
+  {
+    id: primaryId(),
+    meetingId: uuid('meeting_id').notNull(),
+    learnerId: uuid('learner_id').notNull(),
+    words: text('words').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Ticked off by the child or a guardian. */
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'homework_attendance',
+      columns: [table.meetingId, table.learnerId],
+      foreignColumns: [attendances.meetingId, attendances.learnerId],
+    }).onDelete('cascade'),
+    unique('homework_once').on(table.meetingId, table.learnerId),
+    index('homework_by_learner').on(table.learnerId, table.dueOn),
+    check('homework_words', sql`char_length(${table.words}) between 1 and 1000`),
+  ],
+);
