@@ -7,7 +7,7 @@ import { makeEnrolment, makeLesson, makeMeeting } from './school.ts';
 import { callFor, endpoints, makePeople, type People } from './security/every-call.ts';
 import { wholeDatabase } from './security/whole-database.ts';
 
-/** What a child's cookie opens, over every endpoint there is: their own lessons, and nothing else. */
+/** What a child's cookie opens, over every endpoint there is: their own lessons, a tick, and nothing else. */
 let program: TestProgram;
 let people: People;
 let child: { learnerId: string; cookie: string };
@@ -24,8 +24,8 @@ const own = endpoints.filter(([, endpoint]) => endpoint.child);
 const ofAccounts = endpoints.filter(([, { roles }]) => roles);
 const ofAll = endpoints.filter(([, endpoint]) => !endpoint.roles && !endpoint.child);
 
-test('one endpoint is a child’s', () => {
-  expect(own.map(([key]) => key)).toEqual(['GET /api/my-lessons']);
+test('two endpoints are a child’s', () => {
+  expect(own.map(([key]) => key)).toEqual(['PUT /api/my-homework/:id', 'GET /api/my-lessons']);
   expect(own.length + ofAccounts.length + ofAll.length).toBe(endpoints.length);
 });
 

@@ -37,6 +37,7 @@ export const table: Record<string, number[]> = {
   'POST /api/user/second-factor/recovery-codes': signedIn(400),
   'POST /api/user/second-factor/off': signedIn(400),
   'POST /api/files': [401, 403, 403, 201, 201, 201],
+  'POST /api/documents': teachers(201),
   'GET /api/teacher-profile': teachers(200),
   'PUT /api/teacher-profile': teachers(200),
   'GET /api/schedule/slots': everybody(200),
@@ -133,6 +134,9 @@ export const table: Record<string, number[]> = {
   'DELETE /api/learners/:id/child-link': [401, 200, 404, 403, 403, 403],
   // By the cookie that goes along; tests/child-permissions.test.ts has who else is a child.
   'GET /api/my-lessons': everybody(200),
+  'PUT /api/my-homework/:id': everybody(200),
+  'GET /api/homework': students(200),
+  'PUT /api/homework/:id': [401, 200, 404, 403, 403, 403],
   'GET /api/guardians': students(200),
   'POST /api/guardians/:id/remove': [401, 200, 404, 403, 403, 403],
   'POST /api/guardians/:id/hand-over': [401, 200, 404, 403, 403, 403],

@@ -123,4 +123,5 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   'PATCH /api/learners/:id': () => ({ firstName: 'Laylo' }),
   'POST /api/learners/:id/activities': () => swimming,
   'PUT /api/activities/:id': () => swimming,
+  'PUT /api/homework/:id': () => ({ isDone: true }),
 };

@@ -4,9 +4,9 @@ import { openSession } from '#src/accounts/sessions.server.ts';
 import { sessions } from '#src/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeTrial } from './admin/trials.ts';
-import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
+import { makeChildsHomework, makeHomework } from './homework.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
@@ -36,6 +36,9 @@ export async function rightCall(
 ): Promise<RightCall> {
   const [method = 'GET', pattern = ''] = key.split(' ') as [Method, string];
   if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };
+  if (pattern === '/api/documents')
+    return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };
+  if (pattern.startsWith('/api/my-')) return childsCall(program, [method, pattern], student);
   const kind = pattern.includes('group') ? 'group' : 'class';
   const lesson = await makeLesson(program, teacher, { kind });
   const enrolment = await makeEnrolment(program, lesson, student);
@@ -55,12 +58,11 @@ export async function rightCall(
     ? `?learnerId=${await makeLearner(program, person)}`
     : (spans[key] ?? '');
   const payload = await bodies[key]?.({ program, person, lesson, known: teacher.email });
-  const headers: Record<string, string> =
-    key === 'GET /api/my-lessons' ? { cookie: (await makeChild(program, student)).cookie } : {};
-  return { method, url: url + asked, headers, payload };
+  return { method, url: url + asked, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
     if (named.includes('/api/activities')) return makeActivity(program, student);
+    if (named.includes('homework')) return makeHomework(program, student);
     if (named.includes('guardian-invitations')) return (await makeInvitation(program, student)).id;
     if (named.includes('guardians/:id')) return anotherGuardianOf(program, student);
     if (named.includes('learners')) return makeLearner(program, student);
@@ -93,13 +95,31 @@ async function keyFor(program: TestProgram, pattern: string): Promise<string> {
   return pattern.startsWith('/api/privacy') ? dataKeyOf(program, event.email) : key;
 }
 
+/** A child's call goes by their cookie alone. */
+async function childsCall(
+  program: TestProgram,
+  [method, pattern]: [Method, string],
+  student: SignedInPerson,
+): Promise<RightCall> {
+  const { id, cookie } = await makeChildsHomework(program, student);
+  const payload = method === 'GET' ? undefined : { isDone: true };
+  return { method, url: pattern.replace(':id', id), headers: { cookie }, payload };
+}
+
+/** As little as a document can be. */
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+
 async function picture() {
-  const form = new FormData();
   const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#16307f' } })
     .png()
     .toBuffer();
-  form.set('name', 'picture.png');
-  form.set('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'picture.png');
+  return sentFile(drawn, 'image/png');
+}
+
+async function sentFile(bytes: Buffer, type: string) {
+  const form = new FormData();
+  form.set('name', 'file');
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), 'file');
   const request = new Request('http://dars.test/api/files', { method: 'POST', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   return { headers, payload: Buffer.from(await request.arrayBuffer()) };

@@ -33,6 +33,7 @@ import { familiesApi } from '#src/families/api.server.ts';
 import { childLinkApi } from '#src/families/child-link/api.server.ts';
 import { guardiansApi } from '#src/families/guardians/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
+import { homeworkApi } from '#src/homework/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import { timetableApi } from '#src/lessons/timetable/api.server.ts';
 import { myLessonsApi } from '#src/my-lessons/api.server.ts';
@@ -71,6 +72,7 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   clashesApi,
   rosterApi,
+  homeworkApi,
   workspaceApi,
   noticesApi,
   pushApi,

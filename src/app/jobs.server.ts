@@ -9,6 +9,7 @@ import { clearChildSessions } from '#src/families/child-link/sessions.server.ts'
 import { clearInvitations } from '#src/families/guardians/ending.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
+import { homeworkFiles } from '#src/homework/tables.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { extendTimetables } from '#src/meetings/extend.server.ts';
@@ -34,7 +35,7 @@ import { dayBefore } from '#src/trials/day-before.server.ts';
 import { linkChanged } from '#src/trials/link-changed.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
-export const picturesInUse = [teacherPictures, lessonPictures];
+export const picturesInUse = [teacherPictures, lessonPictures, homeworkFiles];
 
 /** Every kind of work done outside a request. */
 export const jobs = [

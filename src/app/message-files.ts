@@ -54,6 +54,7 @@ declare module '#src/platform/message-keys.ts' {
     'families/child-link': typeof import('#src/families/child-link/messages.en.json');
     'families/guardians': typeof import('#src/families/guardians/messages.en.json');
     files: typeof import('#src/files/messages.en.json');
+    homework: typeof import('#src/homework/messages.en.json');
     legal: typeof import('#src/legal/messages.en.json');
     lessons: typeof import('#src/lessons/messages.en.json');
     'lessons/catalogue': typeof import('#src/lessons/catalogue/messages.en.json');

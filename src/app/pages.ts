@@ -60,6 +60,7 @@ export const signedInPages: RouteObject[] = [
     'trials',
     'trials/own',
     'families',
+    'homework',
   ),
   signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
   signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
@@ -126,4 +127,4 @@ export const schedulePage = page(
 );
 
 /** A child's own page, which stands in nothing: there is no other place for a child to go. */
-export const ownPage = childPage('my-lessons', 'my-lessons/my-lessons');
+export const ownPage = childPage('my-lessons', 'my-lessons/my-lessons', 'homework');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
@@ -21,20 +22,43 @@ export async function keepPicture(context: Context, file: Readable, ownerId: str
   const bytes = await inTemporaryFile(file, drawOriginal).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'too_large' ? new Failure('picture_too_large') : error;
   });
-  const { database, clock, config, jobs } = context;
   const name = mintName();
-  await database.insert(pictures).values({ name, ownerId, createdAt: clock.now() });
-  try {
-    await openStore(config).put(name, bytes, typeOf(name));
-  } catch (error) {
-    await takeBack(context, name).catch(() => {});
-    throw storeTrouble(context, error);
-  }
-  await jobs.enqueue(database, resizePicture, { name });
+  await keep(context, { name, ownerId }, bytes);
+  await context.jobs.enqueue(context.database, resizePicture, { name });
   return name;
 }
 
-/** Forgets a picture that the store refused; a job sees that nothing of it is there, for an answer can be lost. */
+/**
+ * Takes in a document as it is and gives its name. It is known by its own first and last bytes, whatever it was called.
+ * @throws Failure document_unreadable, document_too_large, unavailable when the store does not take it
+ */
+export async function keepDocument(context: Context, file: Readable, ownerId: string): Promise<string> {
+  const bytes = await inTemporaryFile(file, (path) => readFile(path)).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'too_large' ? new Failure('document_too_large') : error;
+  });
+  if (!isPdf(bytes)) throw new Failure('document_unreadable');
+  const name = mintName('pdf');
+  await keep(context, { name, ownerId }, bytes);
+  return name;
+}
+
+/** How a PDF begins, and how it ends but for what some programs write behind it (ISO 32000-1, 7.5). */
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF');
+}
+
+async function keep(context: Context, row: { name: string; ownerId: string }, bytes: Buffer): Promise<void> {
+  const { database, clock, config } = context;
+  await database.insert(pictures).values({ ...row, createdAt: clock.now() });
+  try {
+    await openStore(config).put(row.name, bytes, typeOf(row.name));
+  } catch (error) {
+    await takeBack(context, row.name).catch(() => {});
+    throw storeTrouble(context, error);
+  }
+}
+
+/** Forgets a picture or document that the store refused; a job sees that nothing of it is there, for an answer can be lost. */
 function takeBack(outer: Context, name: string): Promise<void> {
   return inTransaction(outer, async ({ database, jobs }) => {
     await database.delete(pictures).where(eq(pictures.name, name));
@@ -42,7 +66,7 @@ function takeBack(outer: Context, name: string): Promise<void> {
   });
 }
 
-/** Whether a picture of this name was sent in by this person. */
+/** Whether a picture or document of this name was sent in by this person. */
 export async function ownsPicture({ database }: Context, name: string, personId: string): Promise<boolean> {
   const [own] = await database
     .select({ name: pictures.name })

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { isName, typeOf, variantName } from './names.server.ts';
+import { isDocument, isName, typeOf, variantName } from './names.server.ts';
 import { pictureWidths } from './picture-sizes.ts';
 import { openStore, storeTrouble } from './store.server.ts';
 
@@ -17,7 +17,7 @@ const forNow = 'public, max-age=10';
 
 /**
  * Mounts `GET /api/files/{name}`, for everybody. With `?w=` it is the picture of that width, in AVIF where the
- * browser takes it, else in WebP; until it has been drawn, the picture as it was taken in.
+ * browser takes it, else in WebP; until it has been drawn, the picture as it was taken in. A document is given as it is.
  */
 export function mountPictures(app: FastifyInstance, context: Context): void {
   const store = openStore(context.config);
@@ -28,7 +28,7 @@ export function mountPictures(app: FastifyInstance, context: Context): void {
       { schema: { params, querystring: query, hide: true } },
       async ({ params: { name }, query: { w }, headers }, reply) => {
         if (!isName(name)) throw new Failure('not_found');
-        const asked = w ? variantsFor(name, Number(w), headers.accept) : [];
+        const asked = w && !isDocument(name) ? variantsFor(name, Number(w), headers.accept) : [];
         const found = await firstOf([...asked, name]).catch((error: unknown) => {
           throw storeTrouble(context, error);
         });
@@ -41,7 +41,12 @@ export function mountPictures(app: FastifyInstance, context: Context): void {
         });
         if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
         return reply
-          .headers({ 'content-type': typeOf(found.name), 'content-disposition': 'inline' })
+          .headers({
+            'content-type': typeOf(found.name),
+            // A document is saved, and never opened as a page of ours.
+            'content-disposition': isDocument(name) ? 'attachment; filename="dars.pdf"' : 'inline',
+            ...(isDocument(name) && { 'content-security-policy': "sandbox; default-src 'none'" }),
+          })
           .send(found.bytes);
       },
     );

@@ -2,11 +2,11 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { instant } from '#src/platform/tables.server.ts';
 
-/** Pictures that were sent in. What they show lies in the store under their name. */
+/** Pictures that were sent in, and documents beside them. What they show lies in the store under their name. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** The name that `POST /files` answers as `src`, and by which others refer to it. */
+    /** The name that the sender was answered as `src`, and by which others refer to it. */
     name: text('name').primaryKey(),
     ownerId: uuid('owner_id')
       .notNull()

@@ -6,12 +6,12 @@ import type { contract } from './contract.ts';
 type Upload = (typeof contract)['POST /api/files'];
 
 /**
- * Sends in a picture, from the browser, and gives its name (`src`). By XMLHttpRequest: `fetch` does not tell
+ * Sends in a picture or a PDF, from the browser, and gives its name (`src`). By XMLHttpRequest: `fetch` does not tell
  * how far it has come.
  * @param onProgress hears which part has been sent, from 0 to 1
  * @throws CallError with status 0 when there was no answer, or `signal` ended it
  */
-export function uploadPicture(
+export function upload(
   file: File,
   onProgress: (sent: number) => void,
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export function uploadPicture(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const unanswered = () => reject(new CallError(0, {}));
-    request.open('POST', '/api/files');
+    request.open('POST', file.type === 'application/pdf' ? '/api/documents' : '/api/files');
     request.responseType = 'text';
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxPictureBytes } from './picture-sizes.ts';
-import { uploadPicture } from './upload.ts';
+import { upload } from './upload.ts';
 
 /** The picture that a form is about to send in. */
 export function usePictureChoice() {
@@ -33,7 +33,7 @@ export function usePictureChoice() {
    */
   async function send(onProgress: (part: number) => void, signal: AbortSignal): Promise<string | undefined> {
     if (!file) return undefined;
-    const name = sent.current.get(file) ?? (await uploadPicture(file, onProgress, signal));
+    const name = sent.current.get(file) ?? (await upload(file, onProgress, signal));
     sent.current.set(file, name);
     return name;
   }

@@ -5,7 +5,7 @@ import { holds } from '#src/platform/fields.ts';
 import { minutesBounds, timetableLimits } from './limits.ts';
 
 /** A day of the years 2000 to 2999, as YYYY-MM-DD. */
-const day = z.iso.date().check(holds<string>((said) => said.startsWith('2'), 'format'));
+export const day = z.iso.date().check(holds<string>((said) => said.startsWith('2'), 'format'));
 
 /** A zone that is known here, in its usual spelling. */
 export const zone = z.pipe(

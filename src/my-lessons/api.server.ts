@@ -1,3 +1,5 @@
+import { homeworkOfLearner } from '#src/homework/homework.server.ts';
+import { presentHomework } from '#src/homework/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';
@@ -5,7 +7,8 @@ import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';
 export const myLessonsApi = implement(contract, {
   'GET /api/my-lessons': async (context, _, { learnerId }) => {
     const { learner, lessons } = await lessonsOf(context, learnerId);
-    return { learner, lessons: lessons.map(present) };
+    const homework = await homeworkOfLearner(context, learnerId);
+    return { learner, lessons: lessons.map(present), homework: homework.map(presentHomework) };
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { learnerFace } from '#src/families/contract.ts';
+import { homework } from '#src/homework/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { meetingStates } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
@@ -26,6 +27,7 @@ export const contract = defineContract({
       200: z.object({
         learner: learnerFace.omit({ _id: true }),
         lessons: z.array(lesson).describe('In their order, from a day ago on'),
+        homework: z.array(homework).describe('What is due first before; done and overdue ones for some days'),
       }),
     },
   },

@@ -40,6 +40,7 @@ test('a child sees what they have, who gives it and when, and nothing else', asy
   await makeMeeting(program, another, teacher, { startsAt: new Date('2026-01-15T20:00:00Z') });
   expect(await ask(cookie)).toEqual({
     learner: { firstName: 'Ali', picture: 'fox', colour: 'sky' },
+    homework: [],
     lessons: [
       {
         _id: meeting,
@@ -60,6 +61,7 @@ test('a child with nothing to come is greeted all the same', async () => {
   const { cookie } = await makeChild(program, mother);
   expect(await ask(cookie)).toEqual({
     learner: { firstName: 'Ali', picture: 'fox', colour: 'sky' },
+    homework: [],
     lessons: [],
   });
 });

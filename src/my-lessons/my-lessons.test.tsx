@@ -29,7 +29,7 @@ const later = (startTime: string, more: object = {}) => ({ ...lesson, _id: start
 /** Opens the page as it is at that hour. */
 async function open(...lessons: object[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  answer(endpoint, () => Response.json({ learner, lessons }));
+  answer(endpoint, () => Response.json({ learner, lessons, homework: [] }));
   await show(<MyLessons first={await readOwnLessons()} />);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -53,7 +53,7 @@ test('a lesson of today stands there with its time, and no door before it opens'
 test('a lesson that is moved shows by itself, and its door when it opens', async () => {
   await open(lesson);
   const at = { startTime: '2026-02-10T22:05:00Z', endTime: '2026-02-10T22:50:00Z', room: 'open', link };
-  answer(endpoint, () => Response.json({ learner, lessons: [{ ...lesson, ...at }] }));
+  answer(endpoint, () => Response.json({ learner, homework: [], lessons: [{ ...lesson, ...at }] }));
   wakeUp();
   await expect.element(page.getByRole('timer')).toHaveTextContent(t('my-lessons:in.minutes', { count: 5 }));
   await expect.element(door()).toHaveAttribute('href', link);
@@ -66,7 +66,11 @@ test('the page looks by itself when the moment of the door has come', async () =
   let asked = 0;
   answer(endpoint, () => {
     asked += 1;
-    return Response.json({ learner, lessons: [asked === 1 ? lesson : { ...lesson, room: 'open', link }] });
+    return Response.json({
+      learner,
+      homework: [],
+      lessons: [asked === 1 ? lesson : { ...lesson, room: 'open', link }],
+    });
   });
   await show(<MyLessons first={await readOwnLessons()} />);
   await expect.element(page.getByRole('timer')).toBeVisible();

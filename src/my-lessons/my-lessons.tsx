@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { opensBefore } from '#src/enrolments/joining.ts';
 import { useNow } from '#src/enrolments/now.ts';
 import { ChildNiche } from '#src/families/child-face.tsx';
+import { ChildHomework } from '#src/homework/child-homework.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Calm } from './calm.tsx';
@@ -25,7 +26,7 @@ export function MyLessons({ first }: { first: Read }) {
   );
 }
 
-function Day({ own: { learner, lessons }, look }: { own: OwnLessons; look: () => void }) {
+function Day({ own: { learner, lessons, homework }, look }: { own: OwnLessons; look: () => void }) {
   const { t } = useTranslation('my-lessons');
   const zone = useVisitorZone();
   const now = useNow();
@@ -57,6 +58,7 @@ function Day({ own: { learner, lessons }, look }: { own: OwnLessons; look: () =>
           ))}
         </section>
       )}
+      <ChildHomework items={homework} />
       {next && <NextDay {...next} />}
     </>
   );

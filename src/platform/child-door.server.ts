@@ -35,22 +35,27 @@ export type FindLearner = (secret: string, from: Pick<Caller, 'zone'>) => Promis
 /**
  * Lets a child in by their cookie, which is kept for another year, and by nothing else: whoever has signed in is
  * nobody here, as a child is nobody elsewhere.
- * @throws Failure child_link_ended
+ * @throws Failure child_link_ended; forbidden for a write that another site asks for
  */
 export async function admitChild(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Address,
   findLearner: FindLearner,
-): Promise<void> {
+): Promise<Child> {
   const { log, ip: address, headers } = request;
   const [userAgent, zone] = [headers['user-agent'] ?? '', zoneInCookie(headers.cookie)];
   const secret = childSecret(config, headers.cookie);
   const learnerId = secret && (await findLearner(secret, { zone }));
   if (!secret || !learnerId) throw new Failure('child_link_ended');
+  // What a page of elsewhere asks for, where the browser says so.
+  const from = headers['sec-fetch-site'];
+  if (request.method !== 'GET' && from !== undefined && from !== 'same-origin')
+    throw new Failure('forbidden');
   const nobody = { person: undefined, token: undefined };
   const language = languageOfCall(request);
   const child: Child = { language, address, ...nobody, userAgent, zone, log, learnerId };
   callers.set(request, child);
   reply.header('set-cookie', childCookie(config, secret));
+  return child;
 }

@@ -19,8 +19,8 @@ export type Endpoint = {
   /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
   roles?: readonly Role[];
   /**
-   * A child calls, by the cookie of their own link, and nobody else. It only reads: a cookie goes along with what
-   * other sites make a browser do.
+   * A child calls, by the cookie of their own link, and nobody else: reads, or puts. A cookie goes along with what
+   * other sites make a browser do, and they make none put.
    */
   child?: true;
   /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */

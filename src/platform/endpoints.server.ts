@@ -85,7 +85,8 @@ function mount(
 ): void {
   const { summary, params, query, body, upload, roles, child, limit, limitByMail, file: sent } = endpoint;
   const [method = '', url = ''] = key.split(' ');
-  if (child && (method !== 'GET' || roles)) throw new Error(`${key}: a child reads, and is in no role`);
+  if (child && (!['GET', 'PUT'].includes(method) || roles))
+    throw new Error(`${key}: a child reads or puts, and is in no role`);
   const writes = context.limiter.counter('writes', writesOfOne);
   const [status = '200', answer = z.null()] = Object.entries(endpoint.answer)[0] ?? [];
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -111,7 +112,11 @@ function mount(
     onRequest: [
       ...(limit ? [context.limiter.guard(key, limit)] : []),
       async (request, reply) => {
-        if (child) return admitChild(request, reply, context.config, findLearner);
+        if (child) {
+          const { learnerId } = await admitChild(request, reply, context.config, findLearner);
+          if (method !== 'GET') await writes.take(learnerId);
+          return;
+        }
         const caller = await admit(request, endpoint, authenticate);
         if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },

@@ -31,6 +31,8 @@ export const catalogue = {
   reset_link_spent: 400,
   picture_unreadable: 415,
   picture_too_large: 413,
+  document_unreadable: 415,
+  document_too_large: 413,
   has_learners: 409,
   admin_not_erased: 409,
   lesson_full: 409,

@@ -14,6 +14,7 @@ import { categories, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { firstLanguage } from '#src/platform/language.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
+import { attendancesOf } from './held-attendance.server.ts';
 import { notificationsOf } from './held-notifications.server.ts';
 
 /** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
@@ -48,8 +49,8 @@ export async function accountOf(context: Context, user: User) {
 }
 
 /**
- * Whom an account looks after, what it has said of them and of what they do elsewhere, and whether and where they come
- * in by themselves.
+ * Whom an account looks after, what it has said of them and of what they do elsewhere, whether and where they come in
+ * by themselves, and what is known of them at their meetings.
  */
 export async function learnersOf(context: Context, user: User) {
   const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
@@ -62,6 +63,13 @@ export async function learnersOf(context: Context, user: User) {
     .orderBy(asc(id));
   const elsewhere = Map.groupBy(await activitiesOf(context, user.id), ({ learnerId }) => learnerId);
   const links = await linksOf(context, user.id);
+  const attended = Map.groupBy(
+    await attendancesOf(
+      context,
+      found.map((one) => one.id),
+    ),
+    ({ learnerId }) => learnerId,
+  );
   return found.map((learner) => {
     const { learnerId, ...link } = links.find((one) => one.learnerId === learner.id) ?? {};
     const activities = elsewhere.get(learner.id) ?? [];
@@ -69,6 +77,7 @@ export async function learnersOf(context: Context, user: User) {
       ...learner,
       activities: activities.map(({ id: _, learnerId: __, ...activity }) => activity),
       ownLink: learnerId ? link : null,
+      meetings: (attended.get(learner.id) ?? []).map(({ learnerId: _, ...meeting }) => meeting),
     };
   });
 }

@@ -6,6 +6,7 @@ import { readHowToPay } from '#src/enrolments/payment.ts';
 import { listBought } from '#src/enrolments/student-dashboard.tsx';
 import { listOwn, TeacherDashboard } from '#src/enrolments/teacher-dashboard.tsx';
 import { readLearners } from '#src/families/read-learners.ts';
+import { readHomework } from '#src/homework/family-homework.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
@@ -17,13 +18,14 @@ import { StudentHome } from './student-home.tsx';
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
   if (role === 'student') {
-    const [bought, howToPay, meetings, learners] = await Promise.all([
+    const [bought, howToPay, meetings, learners, homework] = await Promise.all([
       orFailed(listBought()),
       orFailed(readHowToPay()),
       orFailed(readAgenda()),
       orFailed(readLearners()),
+      orFailed(readHomework()),
     ]);
-    return { role, bought, howToPay, meetings, learners } as const;
+    return { role, bought, howToPay, meetings, learners, homework } as const;
   }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
@@ -54,6 +56,7 @@ export function Component() {
           howToPay={loaded.howToPay}
           meetings={loaded.meetings ?? []}
           learners={loaded.learners ?? []}
+          homework={loaded.homework ?? []}
         />
       )}
       {loaded.role === 'student' && !loaded.bought && <LoadProblem text={t('dashboard.failed')} />}

@@ -6,6 +6,7 @@ import { StudentDashboard } from '#src/enrolments/student-dashboard.tsx';
 import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
 import { NameChild } from '#src/families/name-child.tsx';
 import type { Learner } from '#src/families/read-learners.ts';
+import { type FamilyHomework, FamilyHomeworkList } from '#src/homework/family-homework.tsx';
 import { dayOf } from '#src/platform/dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
@@ -19,13 +20,14 @@ import type { ScheduledMeeting } from './read-schedule.ts';
 type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' | 'howToPay'> & {
   meetings: readonly ScheduledMeeting[];
   learners: readonly Learner[];
+  homework: FamilyHomework;
 };
 
 /**
  * A family's dashboard, of all its children or one: the next meeting first, then what else is today and this week, then
  * what was bought.
  */
-export function StudentHome({ meetings, learners, ...bought }: StudentHomeProps) {
+export function StudentHome({ meetings, learners, homework, ...bought }: StudentHomeProps) {
   const { t } = useTranslation('schedule');
   const zone = useVisitorZone();
   const now = useNow();
@@ -46,6 +48,7 @@ export function StudentHome({ meetings, learners, ...bought }: StudentHomeProps)
       shown={(items) => ofFamily(items, learners, chosen)}
     >
       {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
+      <FamilyHomeworkList items={ofFamily(homework, learners, chosen)} />
       {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}
       {next && (
         <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { ChildName } from '#src/families/child-face.tsx';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import type { contract } from './contract.ts';
+import { HomeworkFile } from './homework-file.tsx';
+import { useDueWords } from './use-due-words.ts';
+import { useTicks } from './use-ticks.ts';
+
+const call = caller<typeof contract>();
+
+/** What the children of a family are to do. */
+export type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
+
+/** Whose it is stands with each only where there are several. */
+type FamilyHomeworkProps = {
+  items: readonly (Omit<FamilyHomework[number], 'learner'> &
+    Partial<Pick<FamilyHomework[number], 'learner'>>)[];
+};
+
+/** @throws CallError */
+export function readHomework(): Promise<FamilyHomework> {
+  return call('GET /api/homework', {});
+}
+
+/** What is to be done at home, each with a tick; nothing where there is none. */
+export function FamilyHomeworkList({ items }: FamilyHomeworkProps) {
+  const { t } = useTranslation('homework');
+  const heading = useId();
+  const dueWords = useDueWords();
+  const { isDone, tick, failed } = useTicks((id, done) =>
+    call('PUT /api/homework/:id', { params: { id }, body: { isDone: done } }),
+  );
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
+      <h2 id={heading} className="text-xl">
+        {t('heading')}
+      </h2>
+      {failed && <Alert tone="error">{t('failed')}</Alert>}
+      <ul className="grid gap-3">
+        {items.map((one) => (
+          <li
+            key={one._id}
+            className={`grid gap-2 rounded-xl border-[1.5px] border-line px-5 py-4 ${isDone(one) ? 'bg-mint' : 'bg-card'}`}
+          >
+            <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-1">
+              <input
+                type="checkbox"
+                checked={isDone(one)}
+                onChange={({ target }) => void tick(one._id, target.checked)}
+                className="mt-0.5 size-6 accent-turquoise"
+              />
+              <span className="font-semibold whitespace-pre-line wrap-anywhere">{one.words}</span>
+            </label>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-9.5 text-soft">
+              {one.learner && <ChildName face={one.learner} />}
+              <span className="wrap-anywhere">{one.lesson.title}</span>
+              <span>{isDone(one) ? t('done') : dueWords(one.dueOn)}</span>
+            </p>
+            {one.file && (
+              <div className="pl-9.5">
+                <HomeworkFile file={one.file} about={one.words} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

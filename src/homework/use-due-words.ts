@@ -1,0 +1,17 @@
+import { useNow } from '#src/enrolments/now.ts';
+import { dayOf, formatDay } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { dueIn } from './due.ts';
+
+/** Says until when something is to be done, by the calendar of the reader. */
+export function useDueWords(): (dueOn: string) => string {
+  const { t, i18n } = useTranslation('homework');
+  const zone = useVisitorZone();
+  const today = dayOf(new Date(useNow()), zone);
+  return (dueOn) => {
+    const day = formatDay(new Date(`${dueOn}T12:00Z`), 'UTC', i18n.language as Language);
+    return t(`due.${dueIn(dueOn, today)}`, { day });
+  };
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { homework } from '#src/homework/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+
+/** What is known of learners at their meetings, and what they were given to do there. */
+export function attendancesOf({ database }: Context, learnerIds: string[]) {
+  const { learnerId, startsAt, state, minutesLate, toldAt } = attendances;
+  const { words, dueOn, file, createdAt: givenAt, doneAt } = homework;
+  return database
+    .select({
+      learnerId,
+      lesson: lessons.title,
+      startsAt,
+      state,
+      minutesLate,
+      toldAt,
+      homework: { words, dueOn, file, givenAt, doneAt },
+    })
+    .from(attendances)
+    .innerJoin(meetings, eq(meetings.id, attendances.meetingId))
+    .innerJoin(lessons, eq(lessons.id, meetings.lessonId))
+    .leftJoin(
+      homework,
+      and(eq(homework.meetingId, attendances.meetingId), eq(homework.learnerId, attendances.learnerId)),
+    )
+    .where(inArray(learnerId, learnerIds))
+    .orderBy(asc(startsAt), asc(learnerId));
+}
