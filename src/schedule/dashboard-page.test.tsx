@@ -12,6 +12,7 @@ function openAsStudent() {
   answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: null }));
   answer('GET /api/schedule', nothing);
   answer('GET /api/learners', nothing);
+  answer('GET /api/homework', nothing);
   return showPage(dashboard, '/dashboard');
 }
 
