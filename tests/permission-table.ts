@@ -153,5 +153,7 @@ export const table: Record<string, number[]> = {
   'GET /api/manual-purchase/how-to-pay': students(200),
   'POST /api/manual-purchase/class': students(201),
   'POST /api/manual-purchase/group': students(201),
+  'GET /api/manual-purchase/:id/giving-up': [401, 200, 404, 403, 403, 403],
+  'POST /api/manual-purchase/:id/give-up': [401, 200, 404, 403, 403, 403],
   'PATCH /api/manual-purchase/:id': [401, 403, 403, 403, 403, 200],
 };

@@ -123,5 +123,6 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   'PATCH /api/learners/:id': () => ({ firstName: 'Laylo' }),
   'POST /api/learners/:id/activities': () => swimming,
   'PUT /api/activities/:id': () => swimming,
+  'POST /api/manual-purchase/:id/give-up': () => ({ back: 0 }),
   'PUT /api/homework/:id': () => ({ isDone: true }),
 };

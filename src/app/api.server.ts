@@ -26,6 +26,7 @@ import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { handOnUnpaid } from '#src/enrolments/books.server.ts';
 import { clashesApi } from '#src/enrolments/clashes/api.server.ts';
 import { endLearning } from '#src/enrolments/ending.server.ts';
+import { givingUpApi } from '#src/enrolments/giving-up/api.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { rosterApi } from '#src/enrolments/roster/api.server.ts';
 import { activitiesApi } from '#src/families/activities/api.server.ts';
@@ -70,6 +71,7 @@ export const features: readonly Implementation[] = [
   childLinkApi,
   guardiansApi(handOnUnpaid),
   enrolmentsApi,
+  givingUpApi,
   clashesApi,
   rosterApi,
   homeworkApi,

@@ -48,6 +48,7 @@ declare module '#src/platform/message-keys.ts' {
     'courses/subjects': typeof import('#src/courses/subjects/messages.en.json');
     enrolments: typeof import('#src/enrolments/messages.en.json');
     'enrolments/clashes': typeof import('#src/enrolments/clashes/messages.en.json');
+    'enrolments/giving-up': typeof import('#src/enrolments/giving-up/messages.en.json');
     'enrolments/roster': typeof import('#src/enrolments/roster/messages.en.json');
     families: typeof import('#src/families/messages.en.json');
     'families/activities': typeof import('#src/families/activities/messages.en.json');

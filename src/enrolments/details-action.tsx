@@ -8,6 +8,7 @@ import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { GiveUp } from './giving-up/give-up.tsx';
 import { joiningOf } from './joining.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { useNow } from './now.ts';
@@ -31,7 +32,7 @@ export function DetailsAction({
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(search.has('enrol'));
   const joining = joiningOf(lesson, useNow());
-  const family = useFamily(lesson._id, lesson.isEnrolled && user.role === 'student');
+  const family = useFamily(lesson, lesson.isEnrolled && user.role === 'student');
   const id = lesson._id;
   const classroom = href('/classroom/:id/:type', { id, type: kind });
   if (lesson.isEnrolled) {
@@ -50,6 +51,10 @@ export function DetailsAction({
             <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
           </>
         )}
+        {family?.learners.map(({ _id, firstName }) => {
+          const place = family.here.get(_id);
+          return place && <GiveUp key={_id} id={place} title={lesson.title} child={firstName} />;
+        })}
       </div>
     );
   }

@@ -34,7 +34,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const problem = useRef<HTMLDivElement>(null);
-  const family = useFamily(lesson._id, open);
+  const family = useFamily(lesson, open);
   const [added, setAdded] = useState<Learner[]>([]);
   const free = [...(family?.learners.filter(({ _id }) => !family.here.has(_id)) ?? []), ...added];
   // A family whose one learner has no name yet is asked nothing: it is asked for the name afterwards.

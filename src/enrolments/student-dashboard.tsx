@@ -18,13 +18,14 @@ import { PaymentsSection } from './payments-section.tsx';
 
 const call = pageCaller<typeof contract>();
 
-type Enrolment = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
+/** What a family has taken a place in. */
+export type Bought = OutputOf<(typeof contract)['GET /api/manual-purchase']>[number];
 
 /** So many at once that the next lesson is among them for whoever does not learn a hundred things. */
 const limit = 100;
 
 /** What a student has bought, newest first. @throws CallError */
-export function listBought(cursor?: string): Promise<Page<Enrolment>> {
+export function listBought(cursor?: string): Promise<Page<Bought>> {
   return call('GET /api/manual-purchase', { query: { limit, cursor } });
 }
 
@@ -37,7 +38,7 @@ export function StudentDashboard({
   shown,
   children,
 }: {
-  bought: Page<Enrolment>;
+  bought: Page<Bought>;
   /** As the staff wrote it. */
   howToPay: string | undefined;
   /** The next meeting; where none is known, the next date of a lesson. */
@@ -45,7 +46,7 @@ export function StudentDashboard({
   /** Above it: whose lessons are shown. */
   head?: ReactNode;
   /** What of it is shown. */
-  shown: (items: Enrolment[]) => Enrolment[];
+  shown: (items: Bought[]) => Bought[];
   /** What else is planned. */
   children?: ReactNode;
 }) {
@@ -88,11 +89,11 @@ export function StudentDashboard({
 }
 
 /** Whether an enrolment is that of the next lesson, and of the same child. */
-function isOf(enrolment: Enrolment, next: NextLesson): boolean {
+function isOf(enrolment: Bought, next: NextLesson): boolean {
   return whatOf(enrolment).id === next.id && enrolment.learner?._id === next.learner?._id;
 }
 
-function cardOf(enrolment: Enrolment, index: number) {
+function cardOf(enrolment: Bought, index: number) {
   const { id, kind } = whatOf(enrolment);
   const to = href('/classroom/:id/:type', { id, type: kind });
   const { learner } = enrolment;
@@ -108,7 +109,7 @@ function cardOf(enrolment: Enrolment, index: number) {
 }
 
 /** An enrolment carries classId or groupId (spec §3). */
-function whatOf({ classId, groupId = '' }: Enrolment): { id: string; kind: Kind } {
+function whatOf({ classId, groupId = '' }: Bought): { id: string; kind: Kind } {
   return classId ? { id: classId, kind: 'class' } : { id: groupId, kind: 'group' };
 }
 

@@ -43,6 +43,8 @@ export const enrolments = pgTable(
     paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
     /** Nobody learns by it any more; it stays in the books. */
     cancelledAt: instant('cancelled_at'),
+    /** When the family gave the place up while the terms gave money back; the staff see to it. */
+    refundAskedAt: instant('refund_asked_at'),
   },
   (table) => [
     // Whoever gave a place up may take another.
@@ -56,6 +58,7 @@ export const enrolments = pgTable(
       .on(table.id)
       .where(sql`${table.paidAt} is null and ${table.cancelledAt} is null`),
     index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
+    index('enrolments_refund_asked').on(table.id).where(sql`${table.refundAskedAt} is not null`),
     check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),
     check('enrolments_price_for', sql`${table.priceFor} in ('lesson', 'month', 'course')`),
     check('enrolments_paid_amount', sql`${table.paidAmount} between 0 and 1000000`),

@@ -5,16 +5,16 @@ import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-/** The children of the signed-in account, and who of them learns in a lesson; undefined until it is known. */
-export type Family = { learners: Learner[]; here: ReadonlySet<string> };
+/** The children of the signed-in account, and who of them learns in a lesson, by which enrolment; undefined until it is known. */
+export type Family = { learners: Learner[]; here: ReadonlyMap<string, string> };
 
-/** Reads it while `open`. Where it does not come nothing is asked: the server still says what it needs to know. */
-export function useFamily(lessonId: string, open: boolean): Family | undefined {
+/** Reads it while `open`, and anew with the lesson. Where it does not come nothing is asked: the server still says what it needs to know. */
+export function useFamily(lesson: { _id: string }, open: boolean): Family | undefined {
   const [family, setFamily] = useState<Family>();
   useEffect(() => {
     if (!open) return;
     let gone = false;
-    readFamily(lessonId).then(
+    readFamily(lesson._id).then(
       (read) => !gone && setFamily(read),
       (error) => {
         if (!(error instanceof CallError)) reportError(error);
@@ -23,7 +23,7 @@ export function useFamily(lessonId: string, open: boolean): Family | undefined {
     return () => {
       gone = true;
     };
-  }, [lessonId, open]);
+  }, [lesson, open]);
   return family;
 }
 
@@ -33,5 +33,8 @@ async function readFamily(lessonId: string): Promise<Family> {
     call('GET /api/manual-purchase', { query: { limit: 100 } }),
   ]);
   const here = bought.filter(({ classId, groupId }) => (classId ?? groupId) === lessonId);
-  return { learners, here: new Set(here.flatMap(({ learner }) => learner?._id ?? [])) };
+  return {
+    learners,
+    here: new Map(here.flatMap(({ _id, learner }) => (learner ? [[learner._id, _id]] : []))),
+  };
 }

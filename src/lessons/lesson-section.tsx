@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Page } from '#src/platform/contract.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -14,10 +15,12 @@ type LessonSectionProps = {
   first: Page<ListedLesson>;
   /** Names the visit, by which coming back finds what had been shown. */
   visit: string;
+  /** More facts of a lesson. */
+  aside?: (lesson: ListedLesson) => ReactNode;
 };
 
 /** What was found of one kind, a page at a time. */
-export function LessonSection({ kind, wish, first, visit }: LessonSectionProps) {
+export function LessonSection({ kind, wish, first, visit, aside }: LessonSectionProps) {
   const { t } = useTranslation('lessons');
   const { categories } = useCategories();
   const { items, ...paging } = usePages(
@@ -41,6 +44,7 @@ export function LessonSection({ kind, wish, first, visit }: LessonSectionProps) 
           to={href('/classdetails/:id/:type', { id: lesson._id, type: kind })}
           category={categories.find(({ _id }) => _id === lesson.category)?.name}
           eager={index < 3}
+          aside={aside?.(lesson)}
         />
       )}
       paging={paging}

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { constants } from '#src/legal/constants.ts';
 import { CallError } from '#src/platform/call.ts';
 import { formatDate } from '#src/platform/dates.ts';
@@ -27,7 +27,9 @@ export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: 
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
-  const [asking, setAsking] = useState(false);
+  // Who took the consent back in the settings has asked for it there.
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState(search.has('erase') && !request);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const isWaiting = Boolean(request);

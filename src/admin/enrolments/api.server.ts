@@ -42,7 +42,7 @@ export const adminEnrolmentsApi = implement(contract, {
 });
 
 function present(enrolment: ShownEnrolment) {
-  const { id, startDate: _, paidAmount, createdAt, paidAt, cancelledAt, ...rest } = enrolment;
+  const { id, startDate: _, paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = enrolment;
   return {
     ...rest,
     _id: id,
@@ -51,6 +51,7 @@ function present(enrolment: ShownEnrolment) {
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    refundAskedAt: refundAskedAt?.toISOString() ?? null,
   };
 }
 

@@ -24,6 +24,10 @@ const row = {
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable().describe('Since when there is no place any more'),
+  refundAskedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the family gave it up while the terms gave money back'),
 };
 const day = z.iso.date().describe('A day of the business zone');
 const whole = z.object({

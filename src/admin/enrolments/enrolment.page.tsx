@@ -53,6 +53,7 @@ export function Component() {
           [t('columns.paidAt'), moment(paidAt)],
           [t('columns.refunded'), refunded > 0 ? dollars(refunded) : null],
           [t('columns.cancelledAt'), moment(cancelledAt)],
+          [t('columns.refundAskedAt'), moment(enrolment.refundAskedAt)],
         ]}
       />
       {enrolment.refunds.length > 0 && (

@@ -30,6 +30,7 @@ const shown = {
   createdAt: enrolments.createdAt,
   paidAt: enrolments.paidAt,
   cancelledAt: enrolments.cancelledAt,
+  refundAskedAt: enrolments.refundAskedAt,
 };
 
 const orders = byAge(enrolments.id);
@@ -87,8 +88,9 @@ export async function readEnrolment(context: Context, id: string) {
 }
 
 /** In which state an enrolment is. Money that has come back, if only in part, is what counts first. */
-export function stateOf({ refunded, cancelledAt, paidAt }: ShownEnrolment): EnrolmentState {
+export function stateOf({ refunded, cancelledAt, paidAt, refundAskedAt }: ShownEnrolment): EnrolmentState {
   if (refunded > 0) return 'refunded';
+  if (refundAskedAt) return 'to-refund';
   if (cancelledAt) return 'cancelled';
   return paidAt ? 'paid' : 'unpaid';
 }
@@ -96,12 +98,13 @@ export function stateOf({ refunded, cancelledAt, paidAt }: ShownEnrolment): Enro
 /** The same as conditions. */
 function conditions({ database }: Context): Record<EnrolmentState, SQL | undefined> {
   const given = exists(database.select({ id: refunds.id }).from(refunds).where(ofThis));
-  const { paidAt, cancelledAt } = enrolments;
+  const { paidAt, cancelledAt, refundAskedAt } = enrolments;
   return {
     unpaid: and(isNull(paidAt), isNull(cancelledAt)),
     paid: and(isNotNull(paidAt), isNull(cancelledAt), not(given)),
+    'to-refund': and(isNotNull(refundAskedAt), not(given)),
     refunded: given,
-    cancelled: and(isNotNull(cancelledAt), not(given)),
+    cancelled: and(isNotNull(cancelledAt), isNull(refundAskedAt), not(given)),
   };
 }
 

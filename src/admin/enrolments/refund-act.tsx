@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { lessonsOfMonth, type RefundAsked, refundOf } from '#src/enrolments/refund.ts';
 import { caller } from '#src/platform/call.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import type { contract } from './contract.ts';
@@ -14,10 +16,11 @@ const call = caller<typeof contract>();
 /** Gives money back by the rules of the terms; what comes back is shown before it is confirmed. */
 export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('admin/enrolments');
+  const { businessTimeZone } = useSettings();
   const { _id, today, refunded } = enrolment;
   const [asked, setAsked] = useState<RefundAsked>({
     reason: 'first-days',
-    askedOn: today,
+    askedOn: enrolment.refundAskedAt ? dayOf(new Date(enrolment.refundAskedAt), businessTimeZone) : today,
     lessons: 1,
     ofLessons: lessonsOfMonth.usual,
   });

@@ -4,12 +4,14 @@ import { counted, readToday, type Waiting } from './today.server.ts';
 
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context) => {
-    const { trials, seats, requests, meetings, enrolments, mails, dataRequests } = await readToday(context);
+    const { trials, seats, requests, meetings, refunds, enrolments, mails, dataRequests } =
+      await readToday(context);
     return {
       trials: section(trials),
       seats: section(seats),
       requests: section(requests),
       meetings: section(meetings),
+      refunds: section(refunds),
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { enrolments } from '#src/enrolments/tables.server.ts';
+import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
@@ -23,12 +23,13 @@ export type Waiting = { id: string; name: string; about: string; at: Date };
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
-  const [trials, seats, requests, dataRequests, meetings, enrolments, failed] = await Promise.all([
+  const [trials, seats, requests, dataRequests, meetings, refunds, enrolments, failed] = await Promise.all([
     trialsToContact(context, asked),
     seatsWithoutChild(context),
     requestsToAnswer(context, asked),
     dataRequestsWaiting(context, asked),
     clashingMeetings(context),
+    enrolmentsToRefund(context),
     unpaidEnrolments(context),
     failedMails(context),
   ]);
@@ -38,6 +39,7 @@ export async function readToday(context: Context) {
     requests: requests.map(waiting),
     dataRequests: dataRequests.map(waiting),
     meetings,
+    refunds,
     enrolments,
     mails: failed,
   };
@@ -58,6 +60,27 @@ async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
 async function clashingMeetings(context: Context): Promise<Waiting[]> {
   const { items } = await listMeetings(context, { state: 'clashing', sort: 'soonest', limit: counted + 1 });
   return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
+}
+
+/** Places that were given up while the terms gave money back, which has not gone back yet. */
+function enrolmentsToRefund({ database }: Context): Promise<Waiting[]> {
+  const given = database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.enrolmentId, enrolments.id));
+  return database
+    .select({
+      id: enrolments.id,
+      name: users.email,
+      about: lessons.title,
+      at: sql`${enrolments.refundAskedAt}`.mapWith(enrolments.refundAskedAt),
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(isNotNull(enrolments.refundAskedAt), notExists(given)))
+    .orderBy(asc(enrolments.id))
+    .limit(counted + 1);
 }
 
 function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {

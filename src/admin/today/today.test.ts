@@ -33,6 +33,7 @@ test('a day with nothing to do is empty', async () => {
     seats: nothing,
     requests: nothing,
     meetings: nothing,
+    refunds: nothing,
     enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,

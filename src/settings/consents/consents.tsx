@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
+import { GiveUp } from '#src/enrolments/giving-up/give-up.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
 import { Loading } from '#src/ui/loading.tsx';
@@ -23,12 +24,14 @@ export function Consents({ consents }: { consents: Given }) {
       <ul className="grid grid-cols-1 gap-3">
         <Consent name={t('account.name')} {...account}>
           <p>{t('account.withdraw')}</p>
-          <ToLink to={`${href('/account-data')}#erasure`}>{t('account.link')}</ToLink>
+          <ToLink to={`${href('/account-data')}?erase#erasure`}>{t('account.link')}</ToLink>
         </Consent>
         {enrolments.map(({ _id, lesson, ...given }) => (
           <Consent key={_id} name={t(`enrolment.${lesson.kind}`, { title: lesson.title })} {...given}>
             <p>{t('enrolment.withdraw')}</p>
-            <ToLink to={href('/contact-us')}>{t('enrolment.link')}</ToLink>
+            <div>
+              <GiveUp id={_id} title={lesson.title} label={t('enrolment.link')} />
+            </div>
           </Consent>
         ))}
         {subscriptions?.map((subscription) => (

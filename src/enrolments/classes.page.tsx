@@ -1,23 +1,34 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
+import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
+import { readLearners } from '#src/families/read-learners.ts';
+import { findAll, wishOf } from '#src/lessons/lesson-search.ts';
+import { LessonSection } from '#src/lessons/lesson-section.tsx';
+import { NoLessons } from '#src/lessons/no-lessons.tsx';
+import { SearchForm } from '#src/lessons/search-form.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { findAll, wishOf } from './lesson-search.ts';
-import { LessonSection } from './lesson-section.tsx';
-import { NoLessons } from './no-lessons.tsx';
-import { SearchForm } from './search-form.tsx';
+import { orFailed } from './loading.ts';
+import { listBought } from './student-dashboard.tsx';
+import { WhoLearnsHere } from './who-learns-here.tsx';
 
-export const loader = signedIn(async (_, { request }) => {
+export const loader = signedIn(async ({ role }, { request }) => {
   const wish = wishOf(new URL(request.url).searchParams);
-  return { wish, found: await findAll(wish) };
+  const [found, bought, learners] = await Promise.all([
+    findAll(wish),
+    role === 'student' ? orFailed(listBought()) : undefined,
+    role === 'student' ? orFailed(readLearners()) : undefined,
+  ]);
+  return { wish, found, bought: bought?.items ?? [], learners: learners ?? [] };
 });
 
-/** All classes and groups on offer. */
+/** All classes and groups on offer; a family sees who of its children learns where. */
 export function Component() {
-  const { wish, found } = useLoaderData<typeof loader>();
+  const { wish, found, bought, learners } = useLoaderData<typeof loader>();
+  const chosen = useChosenChild(learners);
   const { t } = useTranslation('lessons');
   const { key, pathname } = useLocation();
   const navigation = useNavigation();
@@ -35,6 +46,7 @@ export function Component() {
         <h1 className="text-2xl">{t('list.title')}</h1>
         <p className="text-soft">{t('list.lead')}</p>
       </div>
+      <ChildChips learners={learners} />
       <SearchForm wish={wish} searching={searching} />
       {!found && (
         <div className="grid justify-items-start gap-4">
@@ -55,6 +67,7 @@ export function Component() {
             wish={shown.found?.wish ?? wish}
             first={first}
             visit={shown.visit}
+            aside={({ _id }) => <WhoLearnsHere lessonId={_id} bought={bought} chosen={chosen} />}
           />
         ))}
       </div>

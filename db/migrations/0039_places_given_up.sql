@@ -1,0 +1,2 @@
+ALTER TABLE "enrolments" ADD COLUMN "refund_asked_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "enrolments_refund_asked" ON "enrolments" USING btree ("id") WHERE "enrolments"."refund_asked_at" is not null;

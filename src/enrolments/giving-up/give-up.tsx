@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { CallError, caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Loading } from '#src/ui/loading.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+type Meaning = OutputOf<(typeof contract)['GET /api/manual-purchase/:id/giving-up']>;
+
+type GiveUpProps = {
+  /** The enrolment. */
+  id: string;
+  title: string;
+  /** Who learns there, where they have a name. */
+  child?: string | undefined;
+  /** What the button says; left out, that the place is given up. */
+  label?: string;
+  /** Done, and what the page shows is brought anew. */
+  onDone?: () => void;
+};
+
+/** Gives a place up: what that means, and what the terms give back, is said before it is confirmed. */
+export function GiveUp({ id, title, child = '', label, onDone }: GiveUpProps) {
+  const { t } = useTranslation('enrolments/giving-up');
+  const [meaning, setMeaning] = useState<Meaning | 'failed'>();
+  const known = meaning !== 'failed' ? meaning : undefined;
+  return (
+    <Act
+      label={label ?? (child ? t('ofChild', { child }) : t('button'))}
+      title={t('title', { title })}
+      text={<Words id={id} child={child} meaning={meaning} onRead={setMeaning} />}
+      confirm={known && t('confirm')}
+      destroys
+      act={() =>
+        call('POST /api/manual-purchase/:id/give-up', { params: { id }, body: { back: known?.back ?? 0 } })
+      }
+      done={t('done', { title })}
+      {...(onDone && { onDone })}
+    />
+  );
+}
+
+type WordsProps = {
+  id: string;
+  child: string;
+  meaning: Meaning | 'failed' | undefined;
+  onRead: (meaning: Meaning | 'failed') => void;
+};
+
+/** Reads what it means now, whenever it is asked. */
+function Words({ id, child, meaning, onRead }: WordsProps) {
+  const { t, i18n } = useTranslation('enrolments/giving-up');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    call('GET /api/manual-purchase/:id/giving-up', { params: { id } }).then(onRead, (error) => {
+      if (!(error instanceof CallError)) throw error;
+      onRead('failed');
+    });
+  }, [id]);
+  if (!meaning) return <Loading />;
+  if (meaning === 'failed') return <Alert tone="error">{t('ui:failed')}</Alert>;
+  const { paid, back, until } = meaning;
+  const day = until === null ? '' : formatDate(new Date(`${until}T12:00Z`), 'UTC', i18n.language as Language);
+  const money = (dollars: number) => `$${dollars.toFixed(2)}`;
+  return (
+    <>
+      <p>{child ? t('means.child', { child }) : t('means.one')}</p>
+      <p className="font-semibold">
+        {paid === null && t('money.others')}
+        {paid === 0 && t('money.nothing')}
+        {paid !== null && paid > 0 && back > 0 && t('money.back', { amount: money(back), day })}
+        {paid !== null && paid > 0 && back === 0 && t('money.late', { day })}
+      </p>
+    </>
+  );
+}

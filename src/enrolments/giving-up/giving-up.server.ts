@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { endEnrolment } from '../ending.server.ts';
+import { mailEnded } from '../ending-mails.server.ts';
+import type { Enrolment } from '../enrolments.server.ts';
+import { boughtAs, lockEnrolment, refundedOf } from '../lock.server.ts';
+import { lastRefundDay, refundOf } from '../refund.ts';
+import { enrolments } from '../tables.server.ts';
+
+/** What giving a place up means: what was paid and comes back in dollars, and the last day (YYYY-MM-DD) on which all does. */
+export type Meaning = { paid: number | null; back: number; until: string | null };
+
+/**
+ * What comes back by the terms if a place is given up now (spec §9); of what another guardian pays nothing is told.
+ * @throws Failure not_found for who does not look after the learner
+ */
+export function meaningOf(outer: Context, id: string, person: Pick<Person, 'id'>): Promise<Meaning> {
+  return inTransaction(outer, async (context) => {
+    const enrolment = await ownEnrolment(context, id, person);
+    return toldTo(person, enrolment, await workOut(context, enrolment));
+  });
+}
+
+/**
+ * Gives a place up: the guardians and the teacher are told, and the staff where money is to go back. What was not seen
+ * before is not done.
+ * @returns what comes back, as the caller is told it
+ * @throws Failure not_found; conflict when something else comes back than was shown
+ */
+export function giveUp(
+  outer: Context,
+  id: string,
+  shown: number,
+  person: Pick<Person, 'id'>,
+): Promise<{ back: number }> {
+  return inTransaction(outer, async (context) => {
+    const enrolment = await ownEnrolment(context, id, person);
+    const meaning = await workOut(context, enrolment);
+    const { back } = toldTo(person, enrolment, meaning);
+    if (enrolment.cancelledAt) return { back };
+    if (Math.round(back * 100) !== Math.round(shown * 100)) throw new Failure('conflict');
+    await endEnrolment(context, enrolment);
+    if (meaning.back > 0)
+      await context.database
+        .update(enrolments)
+        .set({ refundAskedAt: context.clock.now() })
+        .where(eq(enrolments.id, id));
+    await mailEnded(context, enrolment, ['guardians', 'teacher']);
+    return { back };
+  });
+}
+
+async function ownEnrolment(context: Context, id: string, { id: userId }: Pick<Person, 'id'>) {
+  const [own] = await context.database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.id, id), isLookedAfterBy(context, enrolments.learnerId, userId)));
+  if (!own) throw new Failure('not_found');
+  return lockEnrolment(context, id);
+}
+
+async function workOut(context: Context, enrolment: Enrolment): Promise<Meaning & { paid: number }> {
+  const refunded = await refundedOf(context, enrolment.id);
+  const bought = await boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
+  const askedOn = dayOf(context.clock.now(), context.config.businessTimeZone);
+  const { amount } = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
+  const { paid } = bought;
+  return { paid, back: amount, until: paid > 0 ? lastRefundDay(bought) : null };
+}
+
+function toldTo({ id }: Pick<Person, 'id'>, { studentId }: Enrolment, meaning: Meaning): Meaning {
+  return studentId === id ? meaning : { paid: null, back: 0, until: null };
+}
