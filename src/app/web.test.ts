@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
+import { makeChild } from '../../tests/child-links.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest } from '../../tests/program.ts';
-import { makeLesson } from '../../tests/school.ts';
+import { makeEnrolment, makeLesson } from '../../tests/school.ts';
 import { PageCache } from './page-cache.server.ts';
+import { ownPage, publicPages, signedInPages } from './pages.ts';
 
 beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']), 120_000);
 
@@ -131,3 +133,28 @@ test('a class on offer has a page for everybody, without what is the enrolled’
   expect(sitemap).not.toContain(hidden);
   expect((await ask('/sitemap.xml')).body).not.toContain('/lessons/');
 }, 60_000);
+
+test('a page is the same for whoever asks: what is a family’s comes by endpoints alone', async () => {
+  const program = await programForTest({ pages: true });
+  const [mother, stranger] = [await signIn(program, 'student'), await signIn(program, 'student')];
+  const child = await makeChild(program, mother);
+  const lesson = await makeLesson(program, await signIn(program, 'teacher'), { title: 'Robots' });
+  await makeEnrolment(program, lesson, mother, child.learnerId);
+  const paths = [...publicPages, ...signedInPages, ownPage].flatMap(({ path }) => path ?? []);
+  expect(paths.length).toBeGreaterThan(50);
+  const askers: Record<string, string>[] = [mother.headers, stranger.headers, { cookie: child.cookie }];
+  for (const path of paths) {
+    const id = path.startsWith('child-link') ? child.learnerId : lesson;
+    const url = `/${path
+      .replace(':id', id)
+      .replace(/:(type|state)/, 'class')
+      .replace(':key', 'key')
+      .replace('*', 'none')}`;
+    const ask = async (headers = {}) => {
+      const { statusCode, body } = await program.app.inject({ url, headers });
+      return [url, statusCode, body.replaceAll(/nonce-[\w+/=]+/g, '')];
+    };
+    const anybody = await ask();
+    for (const headers of askers) expect(await ask(headers)).toEqual(anybody);
+  }
+}, 120_000);

@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '#src/accounts/sessions.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
+import { type SignedInPerson, signIn } from './people.ts';
+import { table } from './permission-table.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
+import { rightCall, send } from './right-calls.ts';
+import { type FamilyCaller, familyCallers } from './shared-family.ts';
+
+/*
+ * Guardians × every endpoint that is not the staff's, on the owner's things: the child's owner, the other guardian,
+ * who was one, and a stranger. Where the table of permissions tells two students apart, it says here what the other
+ * guardian is; whoever was a guardian is a stranger everywhere.
+ */
+
+/** Of the account, and not of the child: to the other guardian as to a stranger. */
+const ofTheAccount = ['POST /api/guardian-invitations/:id/again', 'DELETE /api/guardian-invitations/:id'];
+/** The owner’s alone to do, and the other guardian is told so. */
+const ofTheOwner = [
+  'DELETE /api/learners/:id',
+  'POST /api/guardians/:id/remove',
+  'POST /api/guardians/:id/hand-over',
+];
+
+let program: TestProgram;
+let teacher: SignedInPerson;
+const people = {} as Record<FamilyCaller, SignedInPerson>;
+beforeAll(async () => {
+  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '500' } });
+  teacher = await signIn(program, 'teacher');
+  for (const name of familyCallers) people[name] = await signIn(program, 'student');
+});
+afterAll(() => program.stop());
+
+/** The column of the table that a caller stands in: as the owner, or as any other student. */
+function expected(key: string, name: FamilyCaller): number | undefined {
+  const [, own, others] = table[key] ?? [];
+  if (name === 'owner' || own === others) return own;
+  if (name !== 'other' || ofTheAccount.includes(key)) return others;
+  return ofTheOwner.includes(key) ? 403 : own;
+}
+
+/** The other guardian looks after all that the owner does; somebody did, and does no longer. */
+async function share(): Promise<void> {
+  const { database, clock } = program.context;
+  const { owner, other, former } = people;
+  const own = await database
+    .select({ learnerId: guardianships.learnerId })
+    .from(guardianships)
+    .innerJoin(learners, and(eq(learners.id, guardianships.learnerId), isNull(learners.removedAt)))
+    .where(and(eq(guardianships.userId, owner.id), eq(guardianships.kind, 'owner')));
+  for (const { learnerId } of own) {
+    for (const { id: userId } of [other, former])
+      await database
+        .insert(guardianships)
+        .values({ learnerId, userId, kind: 'guardian', createdAt: clock.now() })
+        .onConflictDoNothing();
+    await database
+      .delete(guardianships)
+      .where(and(eq(guardianships.userId, former.id), eq(guardianships.learnerId, learnerId)));
+  }
+}
+
+/** Whoever has several learners names one: each caller comes with none but those that are shared. */
+async function begin(): Promise<void> {
+  const { database } = program.context;
+  const ids = familyCallers.map((name) => people[name].id);
+  await database.execute(sql`
+    update learners set removed_at = now(), first_name = '', note = '', birth_year = null, grade = null
+    where id in (select learner_id from guardianships where user_id in ${ids})`);
+  await database.execute(sql`delete from guardianships where user_id in ${ids}`);
+}
+
+// What is a child’s stands in tests/child-permissions.test.ts.
+const forStudents = Object.entries(table).filter(
+  ([key, [, own, others]]) => (own !== 403 || others !== 403) && !key.includes('/api/my-'),
+);
+
+describe.each(forStudents)('%s', (key, [, own, others]) => {
+  // Of what makes no difference between two students the table of permissions has two callers.
+  test.each(own === others ? (['other', 'former'] as const) : familyCallers)('by %s', async (name) => {
+    await begin();
+    const person = people[name];
+    const call = await rightCall(program, key, { teacher, student: people.owner, person });
+    await share();
+    const { status } = await send(program, call, await headersOf(person));
+    expect(status).toBe(expected(key, name));
+  });
+});
+
+/** Of a session of its own: some calls end what there is. */
+async function headersOf({ id }: SignedInPerson): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await openSession(program.context, id, { remember: false })}` };
+}
