@@ -51,6 +51,10 @@ async function make(maintenanceUrl: string, name: string, lessons: number): Prom
     const { rowCount } = await withoutIndexes(pool, table, () => pool.query(`-- ${sql}`));
     process.stdout.write(`${name} ${table}: ${rowCount} in ${Math.round(performance.now() - begun)} ms\n`);
   }
+  // Built at once it takes far less.
+  await pool.query(`alter table attendances add constraint attendances_learner_once exclude using gist
+    (learner_id with =, tstzrange(starts_at, ends_at) with &&)
+    where (live and not clashes and state <> 'excused') deferrable initially immediate`);
   await pool.query('vacuum (freeze, analyze)');
   await pool.end();
 }

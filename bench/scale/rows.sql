@@ -147,6 +147,49 @@ from generate_series(1, :teachers) as n, generate_series(1, 100) as week,
   lateral (select date_trunc('week', pg_temp.made_at()) + interval '1 week' * (week - 50) + interval '1 day' * (n % 7)
     + interval '10 hours' as starts_at) as time;
 
+-- table attendances_unconstrained
+alter table attendances drop constraint attendances_learner_once;
+
+-- table attendances
+-- Who learns where a meeting was, or is in the next thirteen weeks; of two at once the later one is a clash.
+insert into attendances (meeting_id, learner_id, enrolment_id, starts_at, ends_at, live, clashes, state, minutes_late,
+  marked_at, created_at)
+select meetings.id, enrolments.learner_id, enrolments.id, starts_at, ends_at, live, live and meetings.state = 'planned'
+    and row_number() over (partition by enrolments.learner_id, starts_at order by meetings.id) > 1,
+  case when meetings.state <> 'held' then 'expected' else drawn.state end,
+  case when meetings.state = 'held' and drawn.state = 'late' then 5 end, case when meetings.state = 'held' then ends_at end, starts_at
+from meetings join enrolments on enrolments.lesson_id = meetings.lesson_id and cancelled_at is null,
+  lateral (select pg_temp.pick(hashtextextended(meetings.id::text || enrolments.id, 0), 50,
+    'present', 'present', 'present', 'present', 'late', 'absent') as state) as drawn
+where starts_at < pg_temp.made_at() + interval '13 weeks';
+
+-- table phrases
+insert into phrases (id, category_id, kind, text_en, text_uz, created_at)
+select pg_temp.id_of(pg_temp.made_at(), n), case when n % 10 > 0 then category.id end,
+  case when n % 2 = 0 then 'well' else 'practise' end, 'Phrase ' || n, 'Ibora ' || n, pg_temp.made_at()
+from generate_series(1, 120) as n,
+  lateral (select id from categories where position = 101 + n % 12) as category;
+
+-- table reports
+-- Of every eighth learner who was there.
+insert into reports (meeting_id, learner_id, author_id, words, created_at, sent_at)
+select meeting_id, learner_id, teacher_id, 'Ali played well today.', attendances.ends_at, attendances.ends_at
+from attendances join meetings on meetings.id = meeting_id
+where attendances.state in ('present', 'late')
+  and hashtextextended(learner_id::text, extract(epoch from attendances.starts_at)::bigint) % 8 = 0;
+
+-- table report_phrases
+insert into report_phrases (meeting_id, learner_id, phrase_id)
+select meeting_id, learner_id, pg_temp.id_of(pg_temp.made_at(), 1 + (first + which * 7) % 120) from reports,
+  lateral (select pg_temp.spread(hashtextextended(meeting_id::text || learner_id, 0), 51, 120) as first) as drawn,
+  generate_series(1, 3) as which;
+
+-- table homework
+insert into homework (meeting_id, learner_id, id, words, due_on, created_at, done_at)
+select meeting_id, learner_id, gen_random_uuid(), 'Solve page 12', (sent_at + interval '7 days')::date, sent_at,
+  case when hashtextextended(meeting_id::text, 1) % 3 <> 0 then sent_at + interval '3 days' end
+from reports;
+
 -- table absences
 -- Of teachers old and new.
 insert into absences (id, teacher_id, first_day, last_day, created_at)
