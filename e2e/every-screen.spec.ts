@@ -43,6 +43,7 @@ test('so is every screen of a student and of a teacher', bothWays, async ({ page
   await enter(page, student);
   await look(page, ['/dashboard', `/classdetails/${id}/class`, `/classroom/${id}/class`, '/account-data']);
   await look(page, ['/family', '/my-schedule', '/classes', '/account', '/settings', '/notifications']);
+  await look(page, [`/write-review/${id}`]);
   await enter(page, teacher);
   await look(page, ['/dashboard', '/classes', '/add-class-group', `/edit/${id}/class`, `/lessons/${id}`]);
   await look(page, [

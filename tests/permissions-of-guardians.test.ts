@@ -14,14 +14,18 @@ import { type FamilyCaller, familyCallers } from './shared-family.ts';
  * guardian is; whoever was a guardian is a stranger everywhere.
  */
 
-/** Of the account, and not of the child: to the other guardian as to a stranger. */
-const ofTheAccount = ['POST /api/guardian-invitations/:id/again', 'DELETE /api/guardian-invitations/:id'];
-/** The owner’s alone to do, and the other guardian is told so. */
-const ofTheOwner = [
-  'DELETE /api/learners/:id',
-  'POST /api/guardians/:id/remove',
-  'POST /api/guardians/:id/hand-over',
-];
+/** Where the other guardian is not answered as the owner is: what is the owner’s to do, and what is of the account. */
+const toTheOther: Record<string, number> = {
+  'DELETE /api/learners/:id': 403,
+  'POST /api/guardians/:id/remove': 403,
+  'POST /api/guardians/:id/hand-over': 403,
+  'POST /api/guardian-invitations/:id/again': 404,
+  'DELETE /api/guardian-invitations/:id': 404,
+  // The owner has reviewed it, for the child.
+  'PUT /api/lessons/:id/own-review': 409,
+  'DELETE /api/lessons/:id/own-review': 404,
+  'DELETE /api/review-asks/:id': 404,
+};
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -37,8 +41,7 @@ afterAll(() => program.stop());
 function expected(key: string, name: FamilyCaller): number | undefined {
   const [, own, others] = table[key] ?? [];
   if (name === 'owner' || own === others) return own;
-  if (name !== 'other' || ofTheAccount.includes(key)) return others;
-  return ofTheOwner.includes(key) ? 403 : own;
+  return name === 'other' ? (toTheOther[key] ?? own) : others;
 }
 
 /** The other guardian looks after all that the owner does; somebody did, and does no longer. */

@@ -119,6 +119,9 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
     await forgetInvitations(program, person);
     return { email: anybody(), learnerIds: [await makeLearner(program, person)] };
   },
+  'POST /api/reviews/:id/report': () => ({ reason: 'It names a child' }),
+  'POST /api/reviews/:id/answer': () => ({ answer: 'Thank you.' }),
+  'PUT /api/lessons/:id/own-review': () => ({ stars: 4, words: 'Patient.', language: 'en' }),
   'POST /api/learners': () => ({ firstName: 'Ali', grade: 'Grade 2', birthYear: 2018 }),
   'PATCH /api/learners/:id': () => ({ firstName: 'Laylo' }),
   'POST /api/learners/:id/activities': () => swimming,

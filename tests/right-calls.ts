@@ -10,6 +10,7 @@ import { makeChildsHomework, makeHomework } from './homework.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
+import { makeAsk, makeReview } from './reviews.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
 import { makeAbsence, makeActivity, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
 import { askedLink, makeSubscription } from './subscribing.ts';
@@ -46,6 +47,7 @@ export async function rightCall(
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
     .replace(':kind', 'day')
     .replace(':topic/:way', 'changes/telegram')
+    .replace(':of', 'lesson')
     .replace(':id', await idFor(pattern));
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
@@ -61,6 +63,9 @@ export async function rightCall(
   return { method, url: url + asked, headers: {}, payload };
 
   async function idFor(named: string): Promise<string> {
+    if (named.includes('own-review')) return (await makeReview(program, teacher, { student })).lesson;
+    if (named.includes('review-asks')) return makeAsk(program, lesson, student);
+    if (named.includes('/api/reviews/:id')) return (await makeReview(program, teacher)).id;
     if (named.includes('/api/activities')) return makeActivity(program, student);
     if (named.includes('homework')) return makeHomework(program, student);
     if (named.includes('guardian-invitations')) return (await makeInvitation(program, student)).id;

@@ -63,6 +63,7 @@ const office = {
   meetings: `- span=day span=week state=planned state=held&sort=latest state=cancelled state=clashing state=away
     state=nobody state=teacherless teacher=TEACHER teacher=TEACHER&sort=latest category=CATEGORY span=week&of=lesson sort=latest
     q=chess q=nothinglikeit`,
+  reviews: `- state=hidden state=shown state=waiting state=all sort=oldest q=chess q=nothinglikeit`,
   mails: `- status=failed status=queued status=failed&sort=oldest q=person77@bench q=nobody`,
   log: `- act=trial-noted sort=oldest`,
   subscribers: `- list=newsletter course=ethics state=waiting state=ended&course=ethics q=person77@bench q=nobody`,
@@ -77,7 +78,8 @@ const others = `/api/class/public /api/group/public /api/category /api/class/LES
   /api/schedule?from=FROM&to=TO@STUDENT /api/activities?from=FROM&to=WEEK@STUDENT
   /api/lessons/LESSON/clashes?learnerId=STUDENT@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
   /api/timetable/preview@TEACHER /api/learners@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
-  /api/admin/families/STUDENT`;
+  /api/reviews/lesson/TAUGHT /api/reviews/lesson/TAUGHT?sort=helpful /api/reviews/lesson/TAUGHT/rating
+  /api/reviews/teacher/TEACHER?sort=helpful /api/reviews/teacher/TEACHER/rating /api/admin/families/STUDENT`;
 
 /**
  * Every list and search, by its address; `CATEGORY`, `TEACHER`, `STUDENT`, `LESSON` and `TAUGHT` (the fullest)

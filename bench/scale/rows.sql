@@ -97,6 +97,16 @@ from pg_temp.series(:lessons), lateral (select 20 * (1 + n % (:lessons / 20)) as
   :teachers + 2 + ((n % (:lessons / 20)) * 7 + (n / (:lessons / 20)) * 13) % :students as student) as drawn
 on conflict do nothing;
 
+-- table reviews
+-- Of every fifth enrolment; sixty are reported, sixty hidden.
+insert into reviews (id, lesson_id, learner_id, author_id, teacher_id, stars, words, language, written_at, shown_at,
+  helpful, reported_at, hidden_at, hidden_reason)
+select enrolments.id, lesson_id, learner_id, student_id, teacher_id, 1 + n % 5, 'We like it.', 'en', enrolments.created_at,
+  enrolments.created_at, n % 7, case when n <= 300 then enrolments.created_at end,
+  case when n between 301 and 600 then enrolments.created_at end, case when n between 301 and 600 then 'advert' end
+from (select *, row_number() over (order by id desc) as n from enrolments) as enrolments
+join lessons on lessons.id = lesson_id where n % 5 = 0 on conflict do nothing;
+
 -- table learners_counted
 update lessons set learners = counted.learners from (select lesson_id, count(*)::int as learners
   from enrolments where cancelled_at is null group by lesson_id) as counted where lessons.id = counted.lesson_id;

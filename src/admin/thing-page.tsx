@@ -29,7 +29,8 @@ type ThingPageProps = {
     | 'meetings'
     | 'texts'
     | 'letters'
-    | 'data-requests';
+    | 'data-requests'
+    | 'reviews';
   deeds: Deed[];
   children: ReactNode;
 };

@@ -46,6 +46,8 @@ export const adminPages: RouteObject[] = [
     'lessons/changing',
     'lessons/timetable',
   ),
+  adminPage('reviews', 'reviews/reviews', 'reviews/earned'),
+  adminPage('reviews/:id', 'reviews/review', 'reviews/earned'),
   adminPage('categories', 'categories/categories'),
   adminPage('trials', 'trials/trials', 'trials'),
   adminPage('trials/seats', 'trials/seats'),

@@ -15,6 +15,7 @@ import { adminMeetingsApi } from '#src/admin/meetings/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
 import { adminPricesApi } from '#src/admin/prices/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
+import { adminReviewsApi } from '#src/admin/reviews/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
 import { textsApi } from '#src/admin/texts/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
@@ -44,6 +45,8 @@ import { pushApi } from '#src/notifications/push-api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
+import { reviewingApi } from '#src/reviewing/api.server.ts';
+import { reviewsApi } from '#src/reviews/earned/api.server.ts';
 import { scheduleApi } from '#src/schedule/api.server.ts';
 import { hoursApi } from '#src/schedule/hours/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
@@ -66,6 +69,7 @@ export const features: readonly Implementation[] = [
   trialsApi,
   lessonsApi(learners),
   timetableApi(learners),
+  reviewsApi,
   familiesApi(endLearning),
   activitiesApi,
   childLinkApi,
@@ -75,6 +79,7 @@ export const features: readonly Implementation[] = [
   clashesApi,
   rosterApi,
   homeworkApi,
+  reviewingApi,
   workspaceApi,
   noticesApi,
   pushApi,
@@ -100,6 +105,7 @@ export const features: readonly Implementation[] = [
   adminFamiliesApi,
   adminLessonsApi,
   adminMeetingsApi,
+  adminReviewsApi,
   adminCategoriesApi,
   adminPricesApi,
   adminUpcomingApi,

@@ -25,6 +25,7 @@ import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
+import { askForReviews } from '#src/reviewing/ask.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
 import { sendLetterOn } from '#src/subscriptions/send-letter.server.ts';
 import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
@@ -61,6 +62,7 @@ export const jobs = [
   keepStarts,
   tellChanges,
   remindOfMeetings,
+  askForReviews,
   tellClockChanges,
   clearReminderKeys,
   clearNotifications,

@@ -21,6 +21,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/people': typeof import('#src/admin/people/messages.en.json');
     'admin/prices': typeof import('#src/admin/prices/messages.en.json');
     'admin/requests': typeof import('#src/admin/requests/messages.en.json');
+    'admin/reviews': typeof import('#src/admin/reviews/messages.en.json');
     'admin/subscribers': typeof import('#src/admin/subscribers/messages.en.json');
     'admin/texts': typeof import('#src/admin/texts/messages.en.json');
     'admin/today': typeof import('#src/admin/today/messages.en.json');
@@ -67,7 +68,9 @@ declare module '#src/platform/message-keys.ts' {
     platform: typeof import('#src/platform/messages.en.json');
     pricing: typeof import('#src/pricing/messages.en.json');
     privacy: typeof import('#src/privacy/messages.en.json');
+    reviewing: typeof import('#src/reviewing/messages.en.json');
     reviews: typeof import('#src/reviews/messages.en.json');
+    'reviews/earned': typeof import('#src/reviews/earned/messages.en.json');
     schedule: typeof import('#src/schedule/messages.en.json');
     'schedule/family': typeof import('#src/schedule/family/messages.en.json');
     'schedule/hours': typeof import('#src/schedule/hours/messages.en.json');

@@ -12,7 +12,7 @@ const toWizard = { ...cached, next: { file: 'src/trials/trial-dialog.tsx', names
 /** From the catalogue a class or group is opened. */
 const toLesson = {
   ...listed,
-  next: { file: 'src/enrolments/lesson.page.tsx', namespaces: ['enrolments', 'reviews'] },
+  next: { file: 'src/enrolments/lesson.page.tsx', namespaces: ['enrolments', 'reviews', 'reviews/earned'] },
 };
 
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
@@ -24,7 +24,7 @@ export const publicPages: RouteObject[] = [
   page('how-it-works', 'site/how-it-works/how-it-works', toWizard, 'trials'),
   page('support', 'site/support/support', cached),
   page('lessons', 'lessons/catalogue/catalogue', toLesson, 'lessons', 'teachers'),
-  page('lessons/:id', 'enrolments/lesson', listed, 'lessons', 'teachers', 'reviews'),
+  page('lessons/:id', 'enrolments/lesson', listed, 'lessons', 'teachers', 'reviews', 'reviews/earned'),
   page('login', 'accounts/login', cached),
   page('signup', 'accounts/sign-up', cached),
   page('forgot-password', 'accounts/forgot-password', cached),
@@ -61,7 +61,9 @@ export const signedInPages: RouteObject[] = [
     'trials/own',
     'families',
     'homework',
+    'reviewing',
   ),
+  signedInPage('write-review/:id', 'reviewing/write-review', 'reviews/earned'),
   signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
   signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
   signedInPage(
@@ -97,6 +99,7 @@ export const signedInPages: RouteObject[] = [
     'lessons',
     'teachers',
     'reviews',
+    'reviews/earned',
     'families',
     'trials',
   ),

@@ -53,6 +53,7 @@ export const attendances = pgTable(
     primaryKey({ columns: [table.meetingId, table.learnerId] }),
     index('attendances_by_learner').on(table.learnerId, table.startsAt),
     index('attendances_by_enrolment').on(table.enrolmentId, table.startsAt),
+    index('attendances_marked').on(table.markedAt).where(sql`${table.markedAt} is not null`),
     index('attendances_clashing').on(table.learnerId, table.startsAt).where(sql`${table.clashes}`),
     uniqueIndex('attendances_made_up')
       .on(table.makesUp, table.learnerId)

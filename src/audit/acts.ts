@@ -59,6 +59,9 @@ export const acts = [
   'mail-sent-again',
   'data-erased',
   'data-request-declined',
+  'review-hidden',
+  'review-shown',
+  'review-left',
   'list-exported',
 ] as const;
 export type Act = (typeof acts)[number];
@@ -81,6 +84,7 @@ export const subjectKinds = [
   'letter',
   'mail',
   'data-request',
+  'review',
   'list',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -7,7 +7,7 @@ import { inForce } from '#src/consent/agreed.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { saveProfile } from '#src/teachers/teachers.server.ts';
-import { accounts, type DemoTeacher, profiles } from './people.ts';
+import { accounts, type DemoAccount, type DemoTeacher, profiles } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
 import { demoRows } from './tables.server.ts';
 
@@ -35,9 +35,8 @@ export async function introduceTeachers(context: Context, people: DemoPeople): P
     await saveProfile(context, profiles[teacher], people[teacher]);
 }
 
-type Account = (typeof accounts)[keyof typeof accounts];
-
-async function openAccount(now: Context, account: Account, password: string): Promise<Person> {
+/** Makes one. @throws Error when somebody has an account by its address */
+export async function openAccount(now: Context, account: DemoAccount, password: string): Promise<Person> {
   const { email, role, language } = account;
   const context = daysAgo(now, account.daysAgo);
   const known =

@@ -34,11 +34,11 @@ describe('demo:clear', () => {
     await context.database.execute(sql`delete from mails where recipient not like '%@dars.example'`);
 
     expect(await clearDemo(context)).toEqual({
-      accounts: 6,
+      accounts: 13,
       lessons: lessons.length,
       pictures: lessons.length,
-      places: 6,
-      learners: 2,
+      places: 18,
+      learners: 9,
       trials: 2,
       appointments: 3,
       requests: 3,
@@ -64,7 +64,7 @@ describe('demo:clear', () => {
     const headers = { authorization: `Bearer ${body.access_token}` };
     const path = `/api/admin/requests/${id}/answers`;
     expect((await program.call('POST', path, { text: 'Yes.' }, 'en', headers)).status).toBe(201);
-    expect(await clearDemo(program.context)).toMatchObject({ accounts: 6 });
+    expect(await clearDemo(program.context)).toMatchObject({ accounts: 13 });
     const { rows } = await program.context.database.execute(
       sql`select id, answered_at, answered_by from requests`,
     );
@@ -81,7 +81,7 @@ describe('demo:clear', () => {
     await context.database.execute(sql`
       insert into guardianships (learner_id, user_id, kind, created_at)
       select ${child}, id, 'guardian', now() from users where email = ${accounts.father.email}`);
-    expect(await clearDemo(context)).toMatchObject({ learners: 2, places: 5 });
+    expect(await clearDemo(context)).toMatchObject({ learners: 9, places: 17 });
     const { learners, guardianships, enrolments } = await everything(program);
     expect([learners, guardianships, enrolments]).toEqual([
       [{ t: expect.stringContaining(child) }],

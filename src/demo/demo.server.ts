@@ -10,6 +10,7 @@ import { checkTeachers, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
+import { reviewLessons } from './reviews.server.ts';
 import { changeSchedule } from './schedule.server.ts';
 import { demo } from './tables.server.ts';
 
@@ -44,6 +45,7 @@ async function make(outer: Context): Promise<void> {
   const lessons = await publishLessons(outer, people);
   await inTransaction(outer, async (context) => {
     await settleFamily(context, people, lessons);
+    await reviewLessons(context, people, lessons, password);
     await changeSchedule(context, people, lessons);
     await bookTrials(context, people);
     await takeTime(context);

@@ -26,12 +26,14 @@ describe('the demo', () => {
     expect(await Promise.all([makeDemo(program.context), makeDemo(program.context)])).toEqual([true, true]);
     const made = await countsOf(program);
     expect(made).toMatchObject({
-      users: 6,
+      users: 13,
       lessons: lessons.length,
       pictures: lessons.length,
-      learners: 2,
-      guardianships: 4,
-      enrolments: 5,
+      learners: 9,
+      guardianships: 11,
+      enrolments: 17,
+      reviews: 12,
+      review_reports: 1,
       appointments: 3,
       trials: 2,
       requests: 3,
@@ -74,7 +76,7 @@ describe('the demo', () => {
     const password = await takeDemoPassword(program.context.config);
     await inTransaction(program.context, (context) => openAccounts(context, password));
     expect(await makeDemo(program.context)).toBe(true);
-    expect(await countsOf(program)).toMatchObject({ users: 6, lessons: lessons.length, requests: 3 });
+    expect(await countsOf(program)).toMatchObject({ users: 13, lessons: lessons.length, requests: 3 });
   });
 
   test('does without a trial when the calendar is full', async () => {
@@ -136,7 +138,7 @@ describe('a demo that was made', () => {
       ...(await teacher.get('/api/group/own-groups')),
     ];
     expect(own).toHaveLength(lessons.filter((lesson) => lesson.teacher === 'teacher').length);
-    expect(await admin.get('/api/manual-purchase')).toHaveLength(5);
+    expect(await admin.get('/api/manual-purchase')).toHaveLength(17);
   });
 
   test('tells nobody anything: no mail, no task, no word to the staff', async () => {

@@ -5,7 +5,7 @@ import type { Role } from '#src/platform/person.ts';
 import type { TrialBooking } from '#src/trials/contract.ts';
 
 /** Somebody of the demo who can log in; `daysAgo` they joined. Nothing is ever delivered to `.example`. */
-type DemoAccount = { email: string; role: Role; language: Language; daysAgo: number };
+export type DemoAccount = { email: string; role: Role; language: Language; daysAgo: number };
 
 export const accounts = {
   student: { email: 'student@dars.example', role: 'student', language: 'uz', daysAgo: 34 },

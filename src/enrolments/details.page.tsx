@@ -1,9 +1,13 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { readLesson } from '#src/lessons/read-lesson.ts';
 import { useCategories } from '#src/lessons/use-categories.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { readReviews } from '#src/reviews/earned/read-reviews.ts';
+import { ReviewActs } from '#src/reviews/earned/review-acts.tsx';
+import { ReviewsOf } from '#src/reviews/earned/reviews-of.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { DetailsAction } from './details-action.tsx';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
@@ -15,11 +19,12 @@ import { Roster } from './roster/roster.tsx';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
-  const [lesson, roster] = await Promise.all([
+  const [lesson, roster, reviews] = await Promise.all([
     orFailed(readLesson(kind, id)),
     user.role === 'teacher' ? orFailed(readRoster(id)) : null,
+    orFailed(readReviews({ of: 'lesson', id })),
   ]);
-  return { user, kind, lesson, roster };
+  return { user, kind, lesson, roster, reviews };
 });
 
 /** Another tab of the same page, which its address names, needs nothing new. */
@@ -34,8 +39,8 @@ export function shouldRevalidate({
 
 /** One class or group, and the way into it (spec §2, Class details). */
 export function Component() {
-  const { t } = useTranslation(['enrolments', 'enrolments/roster']);
-  const { user, kind, lesson, roster } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['enrolments', 'enrolments/roster', 'reviews/earned']);
+  const { user, kind, lesson, roster, reviews } = useLoaderData<typeof loader>();
   const { categories, failed, retry } = useCategories();
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);
   if (!lesson) {
@@ -66,6 +71,23 @@ export function Component() {
         roster === undefined && <LoadProblem text={t('enrolments/roster:failed')} />
       )}
       <DetailsTabs key={lesson._id} kind={kind} lesson={lesson} category={category} />
+      {reviews ? (
+        <ReviewsOf
+          reviewed={{ of: 'lesson', id: lesson._id }}
+          reviews={reviews}
+          acts={(review) => <ReviewActs review={review} role={user.role} lessonId={lesson._id} />}
+          aside={
+            user.role === 'student' &&
+            lesson.isEnrolled && (
+              <ButtonLink href={href('/write-review/:id', { id: lesson._id })} variant="quiet" size="small">
+                {t('reviews/earned:write')}
+              </ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <LoadProblem text={t('reviews/earned:failed')} />
+      )}
       <Reviews />
     </>
   );

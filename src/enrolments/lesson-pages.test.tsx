@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson, sampleMeeting } from '../../tests/components/lessons.ts';
 import { signInAs } from '../../tests/components/people.ts';
+import { reviewAnswers } from '../../tests/components/reviews.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import * as classroom from './classroom.page.tsx';
@@ -17,6 +18,7 @@ const lessonAnswers = (said: object = {}) => answer(call, () => Response.json({ 
 function openDetails() {
   signInAs('student');
   familyAnswers([]);
+  reviewAnswers(id);
   answer('GET /api/category', () => Response.json([category]));
   return showPage({ ...details, path: '/classdetails/:id/:type' }, `/classdetails/${id}/class`);
 }

@@ -6,6 +6,8 @@ import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { zoneOf } from '#src/platform/visitor-zone.ts';
+import { readReviews } from '#src/reviews/earned/read-reviews.ts';
+import { ReviewsOf } from '#src/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DetailsHead } from './details-head.tsx';
 import { AboutPanel, LearningPanel, TeacherPanel } from './details-panels.tsx';
@@ -21,24 +23,28 @@ type PublicLesson = OutputOf<(typeof contract)['GET /api/lessons/:id']>;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const zone = zoneOf(request);
   try {
-    const [lesson, categories] = await Promise.all([
+    const [lesson, categories, reviews] = await Promise.all([
       call('GET /api/lessons/:id', { params: { id: params.id ?? '' } }, request),
       call('GET /api/category', {}, request),
+      readReviews({ of: 'lesson', id: params.id ?? '' }),
     ]);
     const names = categories.find(({ _id }) => _id === lesson.category)?.names;
     // What is the enrolled's, and the owner's, stays out of a page for everybody.
     const { link: _, learners: __, payment: ___, ...shown } = lesson;
-    return { lesson: shown, names, zone };
+    return { lesson: shown, names, reviews, zone };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const gone = error.status === 404 || error.status === 400;
-    return data({ lesson: undefined, names: undefined, zone, gone }, { status: gone ? 404 : 503 });
+    return data(
+      { lesson: undefined, names: undefined, reviews: undefined, zone, gone },
+      { status: gone ? 404 : 503 },
+    );
   }
 }
 
 /** One class or group for everybody to find; its button leads through the login to the enrolment. */
 export function Component() {
-  const { lesson, names, zone } = useLoaderData<typeof loader>();
+  const { lesson, names, reviews, zone } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation('enrolments');
   if (!lesson) return <NoSuchLesson />;
   const { kind } = lesson;
@@ -69,6 +75,7 @@ export function Component() {
           {panel}
         </section>
       ))}
+      <ReviewsOf reviewed={{ of: 'lesson', id: lesson._id }} reviews={reviews} />
       <Reviews />
     </div>
   );

@@ -16,6 +16,7 @@ export async function choicesOf(
   const wishes = await wishesOf(context, [id]);
   return topics
     .filter((topic) => topic !== 'trials' || role === 'teacher')
+    .filter((topic) => topic !== 'reviews' || role === 'student')
     .map((topic) => {
       const wanted = ways.map((way) => [way, wishes.wants(id, topic, way)]);
       return { topic, ...(Object.fromEntries(wanted) as Record<Way, boolean>) };

@@ -1,5 +1,13 @@
 /** What people are told of, and may choose the ways for. A mail about safety, money or one's data has no topic. */
-export const topics = ['changes', 'reminder-day', 'reminder-hour', 'clocks', 'enrolments', 'trials'] as const;
+export const topics = [
+  'changes',
+  'reminder-day',
+  'reminder-hour',
+  'clocks',
+  'enrolments',
+  'trials',
+  'reviews',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** The ways beside mail that one connects: a chat with the bot, a browser that shows notifications. */

@@ -64,6 +64,8 @@ export const catalogue = {
   email_not_confirmed: 403,
   too_many_activities: 409,
   child_link_ended: 403,
+  review_not_earned: 409,
+  already_reviewed: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -14,6 +14,7 @@ import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Kept } from './held-kinds.ts';
 import { eraseNotifications } from './held-notifications.server.ts';
+import { eraseReviews } from './held-reviews.server.ts';
 import { eraseTeaching } from './held-teaching.server.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
   await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
   await eraseTeaching(context, user);
+  await eraseReviews(context, user);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
   await eraseNotifications(context, id);
   await database.delete(teachers).where(eq(teachers.userId, id));

@@ -7,6 +7,7 @@ export const heldKinds = [
   'learners',
   'invitations',
   'enrolments',
+  'reviews',
   'teacherProfile',
   'lessons',
   'pictures',

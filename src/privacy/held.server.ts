@@ -12,6 +12,7 @@ import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by
 import { invitationsOf } from './held-invitations.server.ts';
 import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
+import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 import type { Subject } from './subject.server.ts';
 import { dataRequests } from './tables.server.ts';
@@ -30,6 +31,7 @@ export async function readHeld(context: Context, subject: Subject) {
     learners: user ? await learnersOf(context, user) : [],
     invitations: await invitationsOf(context, subject),
     enrolments: user ? await enrolmentsOf(context, user) : [],
+    reviews: user ? await reviewsOf(context, user) : null,
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
     lessons: user ? await lessonsOf(context, user) : [],
@@ -62,7 +64,7 @@ export function idsOf(held: OwnRows): string[] {
 }
 
 /** How much of each kind. */
-export function countHeld({ account, teacherProfile, ...held }: Held): Counts {
+export function countHeld({ account, teacherProfile, reviews, ...held }: Held): Counts {
   const { trials, appointments, requests, learners, enrolments, lessons, pictures, subscriptions, mails } =
     held;
   return {
@@ -73,6 +75,7 @@ export function countHeld({ account, teacherProfile, ...held }: Held): Counts {
     learners: learners.length,
     invitations: held.invitations.length,
     enrolments: enrolments.length,
+    reviews: reviews?.written.length ?? 0,
     teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,
     pictures: pictures.length,

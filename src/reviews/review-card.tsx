@@ -4,6 +4,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import type { Review } from './review-list.ts';
 import { reviewPictures } from './review-pictures.ts';
+import { Stars } from './stars.tsx';
 
 const grounds = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
 
@@ -16,7 +17,7 @@ export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
   return (
     <figure className="flex h-full flex-col gap-3.5 rounded-xl border-[1.5px] border-line bg-card p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
-        <Stars rating={rating} />
+        <Stars rating={rating} label={t('rating', { rating })} />
         <time dateTime={date} className="text-sm whitespace-nowrap text-soft">
           {formatDate(new Date(date), 'UTC', i18n.language as Language)}
         </time>
@@ -35,27 +36,5 @@ export function ReviewCard({ review, turn }: { review: Review; turn: number }) {
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-/** The stars as one drawing: a page has many of them. */
-function Stars({ rating }: { rating: number }) {
-  const { t } = useTranslation('reviews');
-  const drawn = Array.from(
-    { length: rating },
-    (_, index) =>
-      `M${12 + index * 24} 2l3 6.4 7 .9-5.1 4.9 1.3 7-6.2-3.4-6.2 3.4 1.3-7L${2 + index * 24} 9.3l7-.9z`,
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={t('rating', { rating })}
-      viewBox={`0 0 ${rating * 24} 24`}
-      width={rating * 20}
-      height={20}
-      className="shrink-0 fill-saffron stroke-saffron-deep stroke-1"
-    >
-      <path d={drawn.join('')} />
-    </svg>
   );
 }

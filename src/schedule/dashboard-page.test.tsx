@@ -13,6 +13,7 @@ function openAsStudent() {
   answer('GET /api/schedule', nothing);
   answer('GET /api/learners', nothing);
   answer('GET /api/homework', nothing);
+  answer('GET /api/review-asks', nothing);
   return showPage(dashboard, '/dashboard');
 }
 

@@ -9,6 +9,7 @@ import { readLearners } from '#src/families/read-learners.ts';
 import { readHomework } from '#src/homework/family-homework.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { readAsks } from '#src/reviewing/read-own-review.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
 import { listOwnTrials } from '#src/trials/own/own-trial-card.tsx';
 import { ZoneLine } from '#src/workspace/zone-line.tsx';
@@ -18,14 +19,15 @@ import { StudentHome } from './student-home.tsx';
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
   if (role === 'student') {
-    const [bought, howToPay, meetings, learners, homework] = await Promise.all([
+    const [bought, howToPay, meetings, learners, homework, asked] = await Promise.all([
       orFailed(listBought()),
       orFailed(readHowToPay()),
       orFailed(readAgenda()),
       orFailed(readLearners()),
       orFailed(readHomework()),
+      orFailed(readAsks()),
     ]);
-    return { role, bought, howToPay, meetings, learners, homework } as const;
+    return { role, bought, howToPay, meetings, learners, homework, asked } as const;
   }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
@@ -57,6 +59,7 @@ export function Component() {
           meetings={loaded.meetings ?? []}
           learners={loaded.learners ?? []}
           homework={loaded.homework ?? []}
+          asked={loaded.asked ?? []}
         />
       )}
       {loaded.role === 'student' && !loaded.bought && <LoadProblem text={t('dashboard.failed')} />}

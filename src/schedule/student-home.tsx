@@ -10,6 +10,8 @@ import { type FamilyHomework, FamilyHomeworkList } from '#src/homework/family-ho
 import { dayOf } from '#src/platform/dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { AskedCards } from '#src/reviewing/asked-cards.tsx';
+import type { Asked } from '#src/reviewing/read-own-review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { agendaOf } from './agenda.ts';
 import { daysFrom } from './days.ts';
@@ -21,13 +23,14 @@ type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' |
   meetings: readonly ScheduledMeeting[];
   learners: readonly Learner[];
   homework: FamilyHomework;
+  asked: readonly Asked[];
 };
 
 /**
  * A family's dashboard, of all its children or one: the next meeting first, then what else is today and this week, then
  * what was bought.
  */
-export function StudentHome({ meetings, learners, homework, ...bought }: StudentHomeProps) {
+export function StudentHome({ meetings, learners, homework, asked, ...bought }: StudentHomeProps) {
   const { t } = useTranslation('schedule');
   const zone = useVisitorZone();
   const now = useNow();
@@ -50,6 +53,7 @@ export function StudentHome({ meetings, learners, homework, ...bought }: Student
       {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
       <FamilyHomeworkList items={ofFamily(homework, learners, chosen)} />
       {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}
+      <AskedCards asked={asked} />
       {next && (
         <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">
           {t('agenda.all')}

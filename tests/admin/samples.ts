@@ -11,6 +11,7 @@ import { meetingSamples } from './meetings.ts';
 import { peopleSamples } from './people.ts';
 import { priceSamples } from './prices.ts';
 import { requestSamples } from './requests.ts';
+import { reviewSamples } from './reviews.ts';
 import { textSamples } from './texts.ts';
 import { trialSamples } from './trials.ts';
 import { upcomingSamples } from './upcoming.ts';
@@ -34,6 +35,7 @@ export const samples: Record<string, MakeSample> = {
   ...priceSamples,
   ...enrolmentSamples,
   ...requestSamples,
+  ...reviewSamples,
   ...textSamples,
   ...trialSamples,
   ...upcomingSamples,

@@ -36,6 +36,7 @@ const ids: Record<string, string> = {
   'POST /api/class requestId': 'lesson request',
   'POST /api/group imageUrl': 'picture',
   'POST /api/group requestId': 'lesson request',
+  'GET /api/reviews/:of/:id cursor': 'trial cursor',
   'PATCH /api/class/:id imageUrl': 'picture',
   'PATCH /api/group/:id imageUrl': 'picture',
   'POST /api/timetable/preview lessonId': 'lesson',

@@ -11,6 +11,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   lesson: '/admin/lessons',
   text: '/admin/texts',
   letter: '/admin/letters',
+  review: '/admin/reviews',
   'data-request': '/admin/data-requests',
 };
 

@@ -4,7 +4,7 @@ import { counted, readToday, type Waiting } from './today.server.ts';
 
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context) => {
-    const { trials, seats, requests, meetings, refunds, enrolments, mails, dataRequests } =
+    const { trials, seats, requests, meetings, reviews, refunds, enrolments, mails, dataRequests } =
       await readToday(context);
     return {
       trials: section(trials),
@@ -12,6 +12,7 @@ export const todayApi = implement(contract, {
       requests: section(requests),
       meetings: section(meetings),
       refunds: section(refunds),
+      reviews: section(reviews),
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),

@@ -27,6 +27,7 @@ export const contract = defineContract({
         requests: section.describe('Without an answer'),
         meetings: section.describe('While their teacher has another one; due when they begin'),
         refunds: section.describe('Places given up while the terms gave money back'),
+        reviews: section.describe('Reported, or corrected after they were hidden'),
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),

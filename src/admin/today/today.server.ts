@@ -12,6 +12,7 @@ import {
   trialsToContact,
 } from '../deadlines/deadlines.server.ts';
 import { listMeetings } from '../meetings/meetings.server.ts';
+import { listReviews } from '../reviews/reviews.server.ts';
 import { listSeats } from '../trials/seats.server.ts';
 
 /** So far the things of a kind are counted. */
@@ -23,16 +24,18 @@ export type Waiting = { id: string; name: string; about: string; at: Date };
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
-  const [trials, seats, requests, dataRequests, meetings, refunds, enrolments, failed] = await Promise.all([
-    trialsToContact(context, asked),
-    seatsWithoutChild(context),
-    requestsToAnswer(context, asked),
-    dataRequestsWaiting(context, asked),
-    clashingMeetings(context),
-    enrolmentsToRefund(context),
-    unpaidEnrolments(context),
-    failedMails(context),
-  ]);
+  const [trials, seats, requests, dataRequests, meetings, refunds, reviews, enrolments, failed] =
+    await Promise.all([
+      trialsToContact(context, asked),
+      seatsWithoutChild(context),
+      requestsToAnswer(context, asked),
+      dataRequestsWaiting(context, asked),
+      clashingMeetings(context),
+      enrolmentsToRefund(context),
+      reportedReviews(context),
+      unpaidEnrolments(context),
+      failedMails(context),
+    ]);
   return {
     trials: trials.map(waiting),
     seats,
@@ -40,6 +43,7 @@ export async function readToday(context: Context) {
     dataRequests: dataRequests.map(waiting),
     meetings,
     refunds,
+    reviews,
     enrolments,
     mails: failed,
   };
@@ -81,6 +85,17 @@ function enrolmentsToRefund({ database }: Context): Promise<Waiting[]> {
     .where(and(isNotNull(enrolments.refundAskedAt), notExists(given)))
     .orderBy(asc(enrolments.id))
     .limit(counted + 1);
+}
+
+/** Reviews that somebody reported, or that were corrected after they were hidden. */
+async function reportedReviews(context: Context): Promise<Waiting[]> {
+  const { items } = await listReviews(context, { state: 'reported', sort: 'oldest', limit: counted + 1 });
+  return items.map(({ id, lesson, teacher, reportedAt, writtenAt }) => ({
+    id,
+    name: lesson,
+    about: teacher,
+    at: reportedAt ?? writtenAt,
+  }));
 }
 
 function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {

@@ -29,6 +29,7 @@ test('a day with nothing to do is empty', async () => {
   await makeRequest(program, { answeredAt: hour(0) });
   await makeFailedMail(program, { status: 'queued' });
   expect(await today()).toEqual({
+    reviews: nothing,
     trials: nothing,
     seats: nothing,
     requests: nothing,

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ali, laylo } from '../../../tests/components/families.ts';
 import { sampleLesson } from '../../../tests/components/lessons.ts';
 import { signInAs } from '../../../tests/components/people.ts';
+import { reviewAnswers } from '../../../tests/components/reviews.ts';
 import { answer, cutOff } from '../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import * as details from '../details.page.tsx';
@@ -14,6 +15,7 @@ const family = { language: 'uz', timeZone: 'America/New_York', since: '2026-01-1
 
 function open() {
   signInAs('teacher');
+  reviewAnswers(id);
   answer('GET /api/category', () => Response.json([]));
   answer(`GET /api/class/${id}`, () => Response.json(sampleLesson));
   return showPage({ ...details, path: '/classdetails/:id/:type' }, `/classdetails/${id}/class`);

@@ -21,8 +21,11 @@ type Told = Pick<
   minutes?: number | undefined;
 };
 
-/** One class or group: what it costs, when it begins, who teaches it. */
-export function courseJsonLd(lesson: Told, publicUrl: string): object {
+/** What reviews of a lesson come to, where they are enough to show stars. */
+type Rated = { count: number; mean: number | null };
+
+/** One class or group: what it costs, when it begins, who teaches it, what its page shows that families say. */
+export function courseJsonLd(lesson: Told, publicUrl: string, rated?: Rated): object {
   const { _id, title, description, price, startDate, schedule, minutes, teacher } = lesson;
   const instance = {
     ...(startDate && { startDate }),
@@ -36,6 +39,7 @@ export function courseJsonLd(lesson: Told, publicUrl: string): object {
     name: title,
     description,
     url: `${publicUrl}${href('/lessons/:id', { id: _id })}`,
+    ...(rated && rated.mean !== null && { aggregateRating: ratingJsonLd(rated.mean, rated.count) }),
     provider: { '@id': `${publicUrl}/#organization` },
     ...(price === null
       ? {}
@@ -51,6 +55,10 @@ export function courseJsonLd(lesson: Told, publicUrl: string): object {
       ? { hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', ...instance } }
       : {}),
   };
+}
+
+function ratingJsonLd(ratingValue: number, reviewCount: number): object {
+  return { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 };
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

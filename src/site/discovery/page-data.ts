@@ -9,6 +9,7 @@ import { languages } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import type { WithPrices } from '#src/pricing/use-prices.ts';
+import type { Reviews } from '#src/reviews/earned/read-reviews.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
 import { dated, type WithDates } from '#src/upcoming/dates.ts';
 import { upcomingJsonLd } from '#src/upcoming/json-ld.ts';
@@ -16,6 +17,9 @@ import { pathOf, upcomingCards, upcomingPages } from '#src/upcoming/upcoming-lis
 
 /** What stands for a page where it is shared (`share/<picture>-<language>.jpg`), and what it tells machines. */
 type PageData = { picture: string; data: object[] };
+
+/** What the page of a class or group loads. */
+type LessonLoaded = { lesson: OutputOf<(typeof lessons)['GET /api/lessons/:id']>; reviews: Reviews };
 
 /** The business itself, as the public pages name it (schema.org). */
 function organization(publicUrl: string, links: string[]): object {
@@ -56,8 +60,8 @@ export function pageData(
     return { picture, data: items.length > 0 ? [own, catalogueJsonLd(items, publicUrl)] : [own] };
   }
   if (path.startsWith('/lessons/')) {
-    const { lesson } = loaded as { lesson?: OutputOf<(typeof lessons)['GET /api/lessons/:id']> };
-    return { picture, data: lesson ? [own, lessonJsonLd(lesson, publicUrl)] : [own] };
+    const { lesson, reviews } = loaded as Partial<LessonLoaded>;
+    return { picture, data: lesson ? [own, lessonJsonLd(lesson, publicUrl, reviews?.rating)] : [own] };
   }
   const upcoming = (loaded as Partial<WithDates> | undefined)?.upcoming ?? [];
   const onThisPage = path === '/' ? upcomingCards : upcomingPages.filter((one) => pathOf(one) === path);

@@ -1,0 +1,67 @@
+import { useLoaderData } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Stars } from '#src/reviews/stars.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { contract } from './contract.ts';
+import { reviewSorts, reviewStates } from './filters.ts';
+import { ReviewState } from './state-words.tsx';
+
+const reviews = listOf<typeof contract>('reviews');
+
+export const loader = reviews.loader;
+
+/** What families say, first what somebody has to look at. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['admin/reviews', 'reviews/earned']);
+  const [usual, ...others] = reviewStates;
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      nothing={t('nothing')}
+      wish={wish}
+      search={t('search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('columns.state'),
+          usual: t(`states.${usual}`),
+          options: others.map((state) => [state, t(`states.${state}`)]),
+        },
+      ]}
+      sorts={reviewSorts}
+      page={page}
+      to="/admin/reviews"
+      csv={reviews.csv}
+      columns={[
+        {
+          key: 'lesson',
+          label: t('columns.lesson'),
+          cell: ({ lesson, teacher }) => (
+            <>
+              {lesson}
+              <span className="block text-sm text-soft">{teacher}</span>
+            </>
+          ),
+        },
+        {
+          key: 'stars',
+          label: t('columns.stars'),
+          cell: ({ stars }) => <Stars rating={stars} label={t('reviews/earned:mean', { mean: stars })} />,
+        },
+        {
+          key: 'words',
+          label: t('columns.words'),
+          cell: ({ words, language }) => (
+            <span lang={language} className="line-clamp-3 wrap-anywhere">
+              {words}
+            </span>
+          ),
+        },
+        { key: 'state', label: t('columns.state'), cell: (review) => <ReviewState {...review} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { inForce } from '#src/consent/agreed.ts';
+import { enrol } from '#src/enrolments/enrolments.server.ts';
+import { settle } from '#src/enrolments/payments.server.ts';
+import { addLearner } from '#src/families/learners.server.ts';
+import type { Lesson } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { reviewReports, reviews } from '#src/reviews/tables.server.ts';
+import { type DemoPeople, openAccount } from './accounts.server.ts';
+import { familyZone } from './family.ts';
+import { daysAgo } from './quiet.server.ts';
+import { reviewers } from './reviews.ts';
+
+type DemoReview = (typeof reviewers)[number]['reviews'][number];
+
+/** So many days ago these families enrolled: before what they were at. */
+const since = 11;
+
+/** Families that have been at two lessons of Madina's, and what they say of them. */
+export async function reviewLessons(
+  context: Context,
+  people: DemoPeople,
+  lessons: Map<string, Lesson>,
+  password: string,
+): Promise<void> {
+  await meetForArt(context, lessons.get('art'), people.madina);
+  for (const { email, name, language, child, reviews: said } of reviewers) {
+    const person = await openAccount(context, { email, role: 'student', language, daysAgo: since }, password);
+    await context.database.update(users).set({ name }).where(eq(users.id, person.id));
+    const { id: learnerId } = await addLearner(daysAgo(context, since), { firstName: child }, person);
+    for (const review of said) {
+      const lesson = lessons.get(review.lesson);
+      if (!lesson) throw new Error(`There is no ${review.lesson}.`);
+      await learn(context, lesson, learnerId, person);
+      await say(context, review, { lesson, learnerId, person, reporter: people.father });
+    }
+  }
+}
+
+/** Art meets as it is agreed: it did twice. */
+async function meetForArt(context: Context, art: Lesson | undefined, teacher: Person): Promise<void> {
+  const createdAt = daysAgo(context, since).clock.now();
+  await context.database.insert(meetings).values(
+    [8, 5].map((days) => {
+      const startsAt = new Date(daysAgo(context, days).clock.now().setUTCHours(21, 0, 0, 0));
+      const endsAt = new Date(startsAt.getTime() + 90 * 60_000);
+      const about = { lessonId: art?.id ?? '', teacherId: teacher.id };
+      return { ...about, startsAt, endsAt, createdAt, updatedAt: createdAt };
+    }),
+  );
+}
+
+/** They enrolled, paid, and have been at whatever took place since. */
+async function learn(context: Context, lesson: Lesson, learnerId: string, person: Person): Promise<void> {
+  const then = daysAgo(context, since);
+  const wish = { lessonId: lesson.id, learnerId, agreedTo: inForce('enrolment'), timeZone: familyZone };
+  const { id } = await enrol(then, lesson.kind, wish, person);
+  await inTransaction(then, (transaction) => settle(transaction, id, {}));
+  const now = context.clock.now();
+  await context.database
+    .update(attendances)
+    .set({ state: 'present', markedAt: daysAgo(context, 4).clock.now() })
+    .where(and(eq(attendances.enrolmentId, id), lt(attendances.endsAt, now)));
+}
+
+async function say(
+  context: Context,
+  { stars, words, language, daysAgo: days, answer, reported }: DemoReview,
+  by: { lesson: Lesson; learnerId: string; person: Person; reporter: Person },
+): Promise<void> {
+  const { database, clock } = context;
+  const writtenAt = daysAgo(context, days).clock.now();
+  const [made] = await database
+    .insert(reviews)
+    .values({
+      ...{ stars, words, language, writtenAt, shownAt: writtenAt, learnerId: by.learnerId },
+      ...{ lessonId: by.lesson.id, teacherId: by.lesson.teacherId, authorId: by.person.id },
+      ...(answer && { answer, answeredAt: clock.now() }),
+      ...(reported && { reportedAt: clock.now() }),
+    })
+    .returning({ id: reviews.id });
+  if (!made || !reported) return;
+  const report = { reviewId: made.id, reporterId: by.reporter.id, createdAt: clock.now() };
+  await database.insert(reviewReports).values({ ...report, reason: reported });
+}

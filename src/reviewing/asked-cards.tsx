@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { CallError, caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import type { contract } from './contract.ts';
+import type { Asked } from './read-own-review.ts';
+
+const call = caller<typeof contract>();
+
+/** What a guardian was asked to review: a quiet card each, that goes for good when they say so. */
+export function AskedCards({ asked }: { asked: readonly Asked[] }) {
+  const { t } = useTranslation('reviewing');
+  const [shown, setShown] = useState(asked);
+
+  async function dismiss(id: string) {
+    try {
+      setShown(await call('DELETE /api/review-asks/:id', { params: { id } }));
+    } catch (error) {
+      // It stays, and can be pressed again.
+      if (!(error instanceof CallError)) throw error;
+    }
+  }
+
+  return shown.map(({ _id: id, title }) => (
+    <section
+      key={id}
+      aria-labelledby={`review-${id}`}
+      className="grid gap-3 rounded-xl border-[1.5px] border-line bg-sand p-5"
+    >
+      <h2 id={`review-${id}`} className="text-lg">
+        {t('ask.heading')}
+      </h2>
+      <p className="wrap-anywhere">{t('ask.text', { title })}</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <ButtonLink href={href('/write-review/:id', { id })} variant="quiet" size="small">
+          {t('ask.write')}
+        </ButtonLink>
+        <Button variant="plain" size="small" onClick={() => dismiss(id)}>
+          {t('ask.dismiss')}
+        </Button>
+      </p>
+    </section>
+  ));
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { reviews } from '#src/reviews/tables.server.ts';
+import { reviewAsks } from './tables.server.ts';
+
+/** So many are shown: a quiet card, not a list of duties. */
+const most = 3;
+
+/** A class or group that somebody was asked to review. */
+export type Asked = { id: string; kind: 'class' | 'group'; title: string };
+
+/** What somebody was asked to review, has not, and wishes to hear of still. */
+export async function asksOf({ database }: Context, { id: userId }: Person): Promise<Asked[]> {
+  const written = database
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.lessonId, reviewAsks.lessonId), eq(reviews.authorId, userId)));
+  const last = sql<Date>`max(${reviewAsks.askedAt})`;
+  return database
+    .select({ id: lessons.id, kind: lessons.kind, title: lessons.title })
+    .from(reviewAsks)
+    .innerJoin(lessons, and(eq(lessons.id, reviewAsks.lessonId), isNull(lessons.deletedAt)))
+    .where(and(eq(reviewAsks.userId, userId), not(exists(written))))
+    .groupBy(lessons.id)
+    .having(sql`bool_and(${reviewAsks.dismissedAt} is null)`)
+    .orderBy(desc(last))
+    .limit(most);
+}
+
+/** Asks somebody for this review no more, on their dashboard or otherwise. @throws Failure not_found */
+export async function dismissAsk(context: Context, lessonId: string, person: Person): Promise<Asked[]> {
+  const { database, clock } = context;
+  const { rowCount } = await database
+    .update(reviewAsks)
+    .set({ dismissedAt: clock.now() })
+    .where(and(eq(reviewAsks.userId, person.id), eq(reviewAsks.lessonId, lessonId)));
+  if (!rowCount) throw new Failure('not_found');
+  return asksOf(context, person);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { instant } from '#src/platform/tables.server.ts';
+import { occasions } from './occasions.ts';
+
+/** That an account was asked to review a class or group: each time once, never again. */
+export const reviewAsks = pgTable(
+  'review_asks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    occasion: text('occasion', { enum: occasions }).notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** They do not want to be reminded of it on their dashboard. */
+    dismissedAt: instant('dismissed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId, table.occasion] }),
+    index('review_asks_by_lesson').on(table.lessonId),
+    check('review_asks_occasion', sql`${table.occasion} in ('second', 'last')`),
+  ],
+);
