@@ -13,6 +13,7 @@ const processes = [
   'tests/retention.test.ts',
   'src/scheduler/seats.test.ts',
   'src/lessons/timetable/one-place.test.ts',
+  'src/attendance/make-ups/one-place.test.ts',
   'src/demo/*.test.ts',
   'src/platform/{mail,mail-retries}.test.ts',
   'src/trials/day-before-queue.test.ts',

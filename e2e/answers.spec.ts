@@ -62,7 +62,7 @@ test('every kind of answer is guarded', async ({ page: { request }, program }) =
       '/account-password',
     ],
     ...['/appointments/none', '/subscriptions/none', '/your-data/none', '/reset-password?token=none'],
-    ...['/reminders/none', '/confirm-email/none', '/undo-email/none', '/guardians/none'],
+    ...['/reminders/none', '/confirm-email/none', '/undo-email/none', '/guardians/none', '/cannot-come/none'],
     ...['/c/none', '/my-lessons'],
     ...[
       '/nothing',

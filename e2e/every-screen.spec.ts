@@ -11,6 +11,7 @@ const unlisted = [
   '/confirm-email/unknown',
   '/undo-email/unknown',
   '/guardians/unknown',
+  '/cannot-come/unknown',
   '/appointments/unknown',
   '/c/unknown',
   '/my-lessons',

@@ -46,6 +46,18 @@ export async function reminderLink(
   return `/reminders/${key}?off=${kind}`;
 }
 
+/** The link by which a reminder's reader says that somebody cannot come to the one meeting that they have. */
+export async function absenceLink(program: RunningProgram, { email }: Account): Promise<string> {
+  const key = mintSecret();
+  await program.query(
+    `insert into absence_keys (hash, meeting_id, user_id, created_at)
+      select $1, meeting_id, users.id, now() from users join guardianships on user_id = users.id
+      join attendances using (learner_id) where email = $2`,
+    [hashSecret(key), email],
+  );
+  return `/cannot-come/${key}`;
+}
+
 /** Opens an account's session in the browser, without the way through the login. */
 export async function enter(page: Page, { token }: Account): Promise<void> {
   await page.goto('/api/health');

@@ -9,7 +9,7 @@ import { dataKeyOf } from './data-links.ts';
 import { connectTelegram, tell } from './notices.ts';
 import { signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
-import { makePicture } from './school.ts';
+import { makeLesson, makeMeeting, makePicture } from './school.ts';
 import { askedLink } from './subscribing.ts';
 import { bookEvent, bookTrial, required } from './trial-bookings.ts';
 
@@ -38,7 +38,9 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   const { uri } = await bookEvent(program);
   const said = { scheduleDate: uri, startTime: uri, endTime: uri };
   expect((await bookTrial(program, { ...required, ...said })).status).toBe(201);
-  await makePicture(program, await signIn(program, 'teacher'));
+  const teacher = await signIn(program, 'teacher');
+  await makePicture(program, teacher);
+  const meeting = await makeMeeting(program, await makeLesson(program, teacher), teacher);
   await context.database.execute(sql`
     insert into password_resets select 'hash', id, ${'2026-01-15T18:00:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
@@ -48,6 +50,8 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     insert into second_factors (user_id, secret, created_at) select id, 'secret', ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
     insert into reminder_keys select 'hash', id, ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
+    insert into absence_keys select 'hash', ${meeting}, id, ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
     insert into link_codes select 'hash', id, ${'2026-01-15T17:15:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
   const person = await signIn(program, 'student');
@@ -71,6 +75,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     .where(eq(mails.status, 'queued'));
   const tables = endingByTime();
   expect(tables).toEqual([
+    'absence_keys',
     'appointments',
     'channels',
     'child_sessions',

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { sessions } from '#src/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
@@ -36,6 +37,8 @@ export async function rightCall(
   { teacher, student, person }: Record<'teacher' | 'student' | 'person', SignedInPerson>,
 ): Promise<RightCall> {
   const [method = 'GET', pattern = ''] = key.split(' ') as [Method, string];
+  if (isOfAbsence(pattern))
+    return { method, headers: {}, ...(await absenceCall(program, key, { teacher, student })) };
   if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };

@@ -42,6 +42,7 @@ export const adminPages: RouteObject[] = [
     'meetings/:id',
     'meetings/meeting',
     'admin/trials',
+    'families',
     'lessons',
     'lessons/changing',
     'lessons/timetable',

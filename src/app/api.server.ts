@@ -21,6 +21,7 @@ import { textsApi } from '#src/admin/texts/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
 import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
+import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
@@ -80,6 +81,7 @@ export const features: readonly Implementation[] = [
   rosterApi,
   homeworkApi,
   reviewingApi,
+  cannotComeApi,
   workspaceApi,
   noticesApi,
   pushApi,

@@ -4,6 +4,7 @@ import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
+import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
 import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
 import { clearInvitations } from '#src/families/guardians/ending.server.ts';
@@ -59,6 +60,7 @@ export const jobs = [
   sendLetterOn,
   extendTimetables,
   expectLearners,
+  clearAbsences,
   keepStarts,
   tellChanges,
   remindOfMeetings,

@@ -27,6 +27,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/today': typeof import('#src/admin/today/messages.en.json');
     'admin/trials': typeof import('#src/admin/trials/messages.en.json');
     'admin/upcoming': typeof import('#src/admin/upcoming/messages.en.json');
+    'attendance/cannot-come': typeof import('#src/attendance/cannot-come/messages.en.json');
     audit: typeof import('#src/audit/messages.en.json');
     calendars: typeof import('#src/calendars/messages.en.json');
     contact: typeof import('#src/contact/messages.en.json');

@@ -34,6 +34,7 @@ export const publicPages: RouteObject[] = [
   page('appointments/:key', 'trials/appointment', secret, 'scheduler'),
   page('subscriptions/:key', 'subscriptions/subscription', secret),
   page('reminders/:key', 'notices/reminders', secret),
+  page('cannot-come/:key', 'attendance/cannot-come/cannot-come', secret, 'families'),
   page('guardians/:key', 'families/guardians/invited', secret),
   page('your-data', 'privacy/your-data', cached),
   page('your-data/:key', 'privacy/held', secret),
@@ -62,9 +63,11 @@ export const signedInPages: RouteObject[] = [
     'families',
     'homework',
     'reviewing',
+    'attendance/cannot-come',
   ),
   signedInPage('write-review/:id', 'reviewing/write-review', 'reviews/earned'),
   signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
+  signedInPage('make-ups/:id/:learnerId', 'attendance/cannot-come/make-up', 'families', 'enrolments'),
   signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
   signedInPage(
     'my-schedule',
@@ -78,6 +81,7 @@ export const signedInPages: RouteObject[] = [
     'families',
     'families/activities',
     'schedule/family',
+    'attendance/cannot-come',
   ),
   signedInPage(
     'my-hours',

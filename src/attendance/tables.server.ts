@@ -10,15 +10,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { learners } from '#src/families/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { instant } from '#src/platform/tables.server.ts';
+import { longestWords } from './limits.ts';
 import { attendanceStates } from './states.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: the key to the meeting, of which time and `live` are copies;
  * the exclusion constraint by which a learner is in one meeting at a time; the triggers that write who is expected,
- * mark what clashes, and hold that only notice in time excuses.
+ * mark what clashes, let notice count anew after a move, and hold that only notice in time excuses.
  */
 
 /** What is known of one learner at one meeting. */
@@ -41,8 +44,11 @@ export const attendances = pgTable(
     clashes: boolean('clashes').notNull().default(false),
     state: text('state', { enum: attendanceStates }).notNull().default('expected'),
     minutesLate: integer('minutes_late'),
-    /** When a guardian said that they cannot come. */
+    /** When a guardian said that they cannot come, and what they wrote to the teacher; forgotten 30 days after it. */
     toldAt: instant('told_at'),
+    toldWords: text('told_words').notNull().default(''),
+    /** When the meeting was last moved or restored: notice counts anew. A trigger writes it. */
+    movedAt: instant('moved_at'),
     /** The meeting that was missed, and is made up for here. */
     makesUp: uuid('makes_up'),
     /** When the teacher last said how it was. */
@@ -62,8 +68,30 @@ export const attendances = pgTable(
     check('attendances_late', sql`(${table.state} = 'late') = (${table.minutesLate} is not null)`),
     check('attendances_minutes_late', sql`${table.minutesLate} between 1 and 240`),
     check('attendances_told', sql`${table.state} <> 'excused' or ${table.toldAt} is not null`),
+    check('attendances_told_words', sql`char_length(${table.toldWords}) <= ${sql.raw(String(longestWords))}`),
+    index('attendances_with_words').on(table.startsAt).where(sql`${table.toldWords} <> ''`),
   ],
 );
 
 /** A row of it. */
 export type Attendance = typeof attendances.$inferSelect;
+
+/** Links of reminders by which a guardian says that somebody cannot come to a meeting: of each secret only the hash. */
+export const absenceKeys = pgTable(
+  'absence_keys',
+  {
+    hash: text('hash').primaryKey(),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('absence_keys_by_meeting').on(table.meetingId),
+    index('absence_keys_by_user').on(table.userId),
+    index('absence_keys_by_time').on(table.createdAt),
+  ],
+);

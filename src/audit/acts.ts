@@ -34,6 +34,7 @@ export const acts = [
   'meeting-moved',
   'meeting-cancelled',
   'meeting-restored',
+  'meeting-notice',
   'closure-added',
   'closure-removed',
   'category-added',

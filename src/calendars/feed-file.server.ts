@@ -28,10 +28,11 @@ export function writeFeed(
   const file = { method: 'PUBLISH', now: clock.now(), name, readAgain } as const;
   return writeCalendarFile(config, file, meetings.map(eventOf));
 
-  function eventOf({ meeting, lesson, subject }: FeedMeeting): CalendarEvent {
+  function eventOf({ meeting, lesson, subject, makeUpOf }: FeedMeeting): CalendarEvent {
     const { id, sequence, startsAt, endsAt, state, updatedAt: changedAt } = meeting;
     // Where one joins; a trial lesson stands on its teacher's dashboard.
-    const url = `${config.publicUrl}${lesson ? `/classroom/${lesson.id}/${lesson.kind}` : '/dashboard'}`;
+    const classroom = lesson ? `/classroom/${lesson.id}/${lesson.kind}` : '/dashboard';
+    const url = config.publicUrl + (makeUpOf ? `/make-ups/${id}/${makeUpOf}` : classroom);
     return {
       id: `meeting-${id}`,
       sequence,

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { attendances } from '#src/attendance/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -24,9 +25,11 @@ export type FeedMeeting = {
   lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title'> | null;
   /** Of a trial lesson. */
   subject: string | null;
+  /** Whose make-up it is, where it is one: it has a way in of its own. */
+  makeUpOf?: string | null;
 };
 
-/** All that the learners of a guardian have, or a teacher gives: their own, as a substitute, and trial lessons. One query each. */
+/** All that the learners of a guardian have and come to, or a teacher gives: their own, as a substitute, and trial lessons. One query each. */
 export function feedMeetings(context: Context, reader: Reader): Promise<FeedMeeting[]> {
   return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader.id);
 }
@@ -35,16 +38,64 @@ const { id, startsAt, endsAt, state, sequence, updatedAt } = meetings;
 const meeting = { id, startsAt, endsAt, state, sequence, updatedAt };
 const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
 
-function learntBy({ database, clock }: Context, guardianId: string): Promise<FeedMeeting[]> {
-  return database
-    .selectDistinctOn([startsAt, id], { meeting, lesson, subject: sql<null>`null` })
-    .from(guardianships)
-    .innerJoin(enrolments, eq(enrolments.learnerId, guardianships.learnerId))
-    .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
-    .innerJoin(meetings, and(eq(meetings.lessonId, enrolments.lessonId), isTold(clock.now())))
-    .where(and(eq(guardianships.userId, guardianId), isNull(enrolments.cancelledAt)))
-    .orderBy(asc(startsAt), asc(id))
-    .limit(most);
+async function learntBy({ database, clock }: Context, guardianId: string): Promise<FeedMeeting[]> {
+  const now = clock.now();
+  const ofGuardian = eq(guardianships.userId, guardianId);
+  const nobody = sql<string | null>`null::uuid`.as('make_up_of');
+  // What somebody else makes up for is not theirs; their own make-ups are, wherever these are.
+  const seen = database.$with('seen').as(
+    database
+      .select({ meetingId: id, learnerId: enrolments.learnerId, makeUpOf: nobody })
+      .from(guardianships)
+      .innerJoin(
+        enrolments,
+        and(eq(enrolments.learnerId, guardianships.learnerId), isNull(enrolments.cancelledAt)),
+      )
+      .innerJoin(
+        meetings,
+        and(eq(meetings.lessonId, enrolments.lessonId), eq(meetings.makeUp, false), isTold(now)),
+      )
+      .where(ofGuardian)
+      .unionAll(
+        database
+          .select({
+            meetingId: attendances.meetingId,
+            learnerId: attendances.learnerId,
+            makeUpOf: sql<string | null>`${attendances.learnerId}`.as('make_up_of'),
+          })
+          .from(guardianships)
+          .innerJoin(
+            attendances,
+            and(
+              eq(attendances.learnerId, guardianships.learnerId),
+              isNotNull(attendances.makesUp),
+              gte(attendances.startsAt, new Date(now.getTime() - daysBack * day)),
+            ),
+          )
+          .where(ofGuardian),
+      ),
+  );
+  return (
+    database
+      .with(seen)
+      .selectDistinctOn([startsAt, id], {
+        meeting,
+        lesson,
+        subject: sql<null>`null`,
+        makeUpOf: seen.makeUpOf,
+      })
+      .from(seen)
+      .innerJoin(meetings, and(eq(id, seen.meetingId), isTold(now)))
+      .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+      .leftJoin(
+        attendances,
+        and(eq(attendances.meetingId, seen.meetingId), eq(attendances.learnerId, seen.learnerId)),
+      )
+      // Who cannot come does not have it in their calendar.
+      .where(sql`${attendances.toldAt} is null or ${attendances.state} not in ('expected', 'excused')`)
+      .orderBy(asc(startsAt), asc(id), sql`${seen.makeUpOf} nulls first`)
+      .limit(most)
+  );
 }
 
 function givenBy({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {

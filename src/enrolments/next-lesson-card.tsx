@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { ChildName, type Face } from '#src/families/child-face.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
@@ -16,10 +17,15 @@ export type NextLesson = {
   /** Whose it is, in a family with several children. */
   learner?: (Face & { _id: string }) | undefined;
   lesson: { title: string; imageUrl: string | null; startDate: string };
+  /** The way in, where that is not the classroom. */
+  to?: string;
+  /** What else can be done about it. */
+  act?: ReactNode;
 };
 
 /** What a parent opens the page for: when the next lesson is, and one tap to its classroom. */
-export function NextLessonCard({ id, kind, learner, lesson, now }: NextLesson & { now: number }) {
+export function NextLessonCard(next: NextLesson & { now: number }) {
+  const { id, kind, learner, lesson, to, act, now } = next;
   const { t } = useTranslation('enrolments');
   const minutes = minutesUntil(lesson.startDate, now);
   return (
@@ -48,11 +54,12 @@ export function NextLessonCard({ id, kind, learner, lesson, now }: NextLesson & 
         </div>
         <NextLessonTime startDate={lesson.startDate} now={now} />
         <ButtonLink
-          href={href('/classroom/:id/:type', { id, type: kind })}
+          href={to ?? href('/classroom/:id/:type', { id, type: kind })}
           className="mt-1 w-full sm:w-auto sm:min-w-64"
         >
           {t('next.open')}
         </ButtonLink>
+        {act}
       </div>
       {/* Not eager: a phone, which does not show it, would fetch it too. */}
       <LessonPicture

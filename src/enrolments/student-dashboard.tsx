@@ -41,8 +41,8 @@ export function StudentDashboard({
   bought: Page<Bought>;
   /** As the staff wrote it. */
   howToPay: string | undefined;
-  /** The next meeting; where none is known, the next date of a lesson. */
-  next?: NextLesson | undefined;
+  /** The next meeting; where none is known, the next date of a lesson; null where they come to none. */
+  next?: NextLesson | null | undefined;
   /** Above it: whose lessons are shown. */
   head?: ReactNode;
   /** What of it is shown. */
@@ -64,7 +64,10 @@ export function StudentDashboard({
     );
   const { startDate } = first.lesson;
   const dated = startDate !== null && isAhead(startDate, now) ? { ...first.lesson, startDate } : undefined;
-  const next = met ?? (dated && { ...whatOf(first), learner: first.learner, lesson: dated });
+  const next =
+    met === null
+      ? undefined
+      : (met ?? (dated && { ...whatOf(first), learner: first.learner, lesson: dated }));
   const cards = [first, ...others].filter((one) => !next || !isOf(one, next));
   return (
     <>

@@ -90,7 +90,7 @@ export function keepStartOf(
     .set({
       startDate: sql`(
         select coalesce(min(starts_at) filter (where state = 'planned' and starts_at > ${now}), min(starts_at))
-        from ${meetings} where lesson_id = lessons.id and state <> 'cancelled')`,
+        from ${meetings} where lesson_id = lessons.id and state <> 'cancelled' and not make_up)`,
       meetsAt: meetsAt(sql`lessons.id`, clock.now()),
     })
     .where(inArray(lessons.id, lessonIds))
@@ -120,7 +120,8 @@ export const keepStarts = defineJob({
       ) as passed
       cross join lateral (
         select min(starts_at) as starts_at, ${meetsAt(sql`passed.lesson_id`, clock.now())} as meets_at
-        from ${meetings} where lesson_id = passed.lesson_id and state = 'planned' and starts_at > ${now}
+        from ${meetings} where lesson_id = passed.lesson_id and state = 'planned' and not make_up
+          and starts_at > ${now}
       ) as next
       where lessons.id = passed.lesson_id
         and (start_date, lessons.meets_at) is distinct from (coalesce(next.starts_at, start_date), next.meets_at)`);

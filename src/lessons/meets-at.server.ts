@@ -19,7 +19,8 @@ const week = Array.from({ length: 7 * perDay }, (_, quarter) => quarter);
  */
 export function meetsAt(lessonId: SQL, now: Date): SQL {
   const asked = sql`${now.toISOString()}::timestamptz`;
-  const coming = sql`meetings.lesson_id = ${lessonId} and state = 'planned' and starts_at > ${asked}`;
+  const coming = sql`meetings.lesson_id = ${lessonId} and state = 'planned' and not make_up
+    and starts_at > ${asked}`;
   const clock = sql`at time zone coalesce(zone, 'UTC')`;
   const ahead = sql`(${asked} ${clock} - ${asked} at time zone 'UTC')`;
   // The epoch was a Thursday, 288 quarters after Monday.

@@ -22,7 +22,8 @@ type Written = { id: string; startsAt: string; endsAt: string };
  */
 export function courseColumns(lessonId: SQLWrapper) {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
-  const isOfLesson = sql`${meetings.lessonId} = ${lessonId}`;
+  // What makes up for a missed meeting is for one learner alone.
+  const isOfLesson = sql`${meetings.lessonId} = ${lessonId} and not ${meetings.makeUp}`;
   const isAhead = sql`${meetings.endsAt} > ${now}`;
   const written = sql`'id', id, 'startsAt', starts_at, 'endsAt', ends_at`;
   const times = sql`(

@@ -50,6 +50,7 @@ export async function nextMeetingsOf(
       and(
         sql`${meetings.lessonId} = wanted.id`,
         eq(meetings.state, 'planned'),
+        eq(meetings.makeUp, false),
         sql`${meetings.startsAt} > ${clock.now().toISOString()}::timestamptz`,
       ),
     )
@@ -87,7 +88,13 @@ export async function countsOf(
       left: sql<number>`(count(*) filter (where ${gt(meetings.endsAt, clock.now())}))::int`,
     })
     .from(meetings)
-    .where(and(inArray(meetings.lessonId, [...lessonIds]), ne(meetings.state, 'cancelled')))
+    .where(
+      and(
+        inArray(meetings.lessonId, [...lessonIds]),
+        ne(meetings.state, 'cancelled'),
+        eq(meetings.makeUp, false),
+      ),
+    )
     .groupBy(meetings.lessonId);
   return new Map(rows.map(({ id, ...counted }) => [id, counted]));
 }
@@ -100,7 +107,7 @@ export async function firstMeetingOf(
   const [first] = await database
     .select({ startsAt: meetings.startsAt })
     .from(meetings)
-    .where(and(eq(meetings.lessonId, lessonId), ne(meetings.state, 'cancelled')))
+    .where(and(eq(meetings.lessonId, lessonId), ne(meetings.state, 'cancelled'), eq(meetings.makeUp, false)))
     .orderBy(asc(meetings.startsAt))
     .limit(1);
   return first?.startsAt ?? null;

@@ -20,7 +20,7 @@ export type WhenTaken = { refuse: NamesOf } | 'clash';
 
 /** A meeting that is not written yet. */
 export type NewMeeting = Pick<Meeting, 'teacherId' | 'startsAt' | 'endsAt' | 'byHand'> &
-  Partial<Pick<Meeting, 'lessonId' | 'trialId' | 'requestId'>>;
+  Partial<Pick<Meeting, 'lessonId' | 'trialId' | 'requestId' | 'makeUp'>>;
 
 /**
  * Writes meetings as they are to be: moved, cancelled, restored, given to another teacher. Of each teacher who gets a

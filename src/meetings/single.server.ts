@@ -58,7 +58,7 @@ async function singleOf(
   const rows = await database
     .select()
     .from(meetings)
-    .where(and(eq(meetings.lessonId, lessonId), ne(meetings.state, 'cancelled')))
+    .where(and(eq(meetings.lessonId, lessonId), ne(meetings.state, 'cancelled'), eq(meetings.makeUp, false)))
     .orderBy(asc(meetings.startsAt));
   const ahead = rows.filter(({ state, startsAt }) => state === 'planned' && startsAt > now);
   if (ahead.length > 1) return 'several';

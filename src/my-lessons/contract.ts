@@ -15,7 +15,9 @@ const lesson = z.object({
   kind: z.enum(kinds),
   imageUrl: z.string().nullable(),
   teacher: z.string().optional().describe('Where they have given a name'),
-  room: z.enum(rooms).describe('waits: until ten minutes before; closed: a guardian knows why'),
+  room: z
+    .enum(rooms)
+    .describe('waits: until ten minutes before; closed: a guardian knows why; away: the child is not coming'),
   link: z.url().optional().describe('While the room is open'),
 });
 

@@ -22,7 +22,7 @@ export function LessonCard({ lesson, now, isFirst }: LessonCardProps) {
   const { t } = useTranslation('my-lessons');
   const standing = standingOf(lesson, now);
   const { _id: id, title, teacher, imageUrl, link, startTime } = lesson;
-  if (standing === 'over' || standing === 'cancelled')
+  if (standing === 'over' || standing === 'cancelled' || standing === 'away')
     return (
       <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-xl border-[1.5px] border-line bg-card px-5 py-4">
         <h2 className="text-lg wrap-anywhere">{title}</h2>

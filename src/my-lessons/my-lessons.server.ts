@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { attendances } from '#src/attendance/tables.server.ts';
 import { opensBefore } from '#src/enrolments/joining.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
@@ -41,7 +42,10 @@ export async function lessonsOf(
   const { firstName, picture, colour } = learners;
   const { id, startsAt, endsAt, state, link } = meetings;
   const { title, kind, imageName, link: usualLink } = lessons;
-  const isNear = and(gte(startsAt, new Date(now - span.before)), lt(startsAt, new Date(now + span.after)));
+  const isNear = and(
+    gte(attendances.startsAt, new Date(now - span.before)),
+    lt(attendances.startsAt, new Date(now + span.after)),
+  );
   const rows = await database
     .select({
       learner: { firstName, picture, colour },
@@ -49,23 +53,25 @@ export async function lessonsOf(
       lesson: { title, kind, imageName, usualLink },
       teacher: teachers.name,
       paidAt: enrolments.paidAt,
+      isAway: sql<boolean>`${attendances.toldAt} is not null and ${attendances.state} in ('expected', 'excused')`,
     })
     .from(learners)
-    .leftJoin(enrolments, and(eq(enrolments.learnerId, learners.id), isNull(enrolments.cancelledAt)))
-    .leftJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
-    .leftJoin(meetings, and(eq(meetings.lessonId, lessons.id), isNear))
+    // Where they are expected: a make-up may be in a lesson in which they are not enrolled.
+    .leftJoin(attendances, and(eq(attendances.learnerId, learners.id), isNear))
+    .leftJoin(enrolments, and(eq(enrolments.id, attendances.enrolmentId), isNull(enrolments.cancelledAt)))
+    .leftJoin(meetings, and(eq(id, attendances.meetingId), isNotNull(enrolments.id)))
+    .leftJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
     .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
     .where(and(eq(learners.id, learnerId), isNull(learners.removedAt)))
-    // What is enrolled in and does not meet comes last.
     .orderBy(asc(startsAt), asc(id))
     .limit(most);
   const [first] = rows;
   if (!first) throw new Failure('child_link_ended');
-  const own = rows.flatMap(({ meeting, lesson, teacher, paidAt }) => {
+  const own = rows.flatMap(({ meeting, lesson, teacher, paidAt, isAway }) => {
     if (!meeting || !lesson) return [];
     const address = meeting.link ?? lesson.usualLink;
     const mayJoin = (paidAt !== null || !config.requirePayment) && isMeetingLink(address);
-    const room = roomOf(meeting, mayJoin, now);
+    const room = isAway ? 'away' : roomOf(meeting, mayJoin, now);
     return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];
   });
   return { learner: first.learner, lessons: own };

@@ -57,6 +57,16 @@ test('a child sees what they have, who gives it and when, and nothing else', asy
   });
 });
 
+test('who is not coming is told so, and finds no way in', async () => {
+  program.clock.set('2026-01-14T17:00:00Z');
+  const { cookie, learnerId, meeting } = await makeLearningChild('2026-01-16T18:00:00Z');
+  await mother.call('POST', `/api/meetings/${meeting}/learners/${learnerId}/notice`, { keeps: true });
+  program.clock.set('2026-01-16T17:55:00Z');
+  const { lessons } = await ask(cookie);
+  expect(lessons).toMatchObject([{ _id: meeting, state: 'planned', room: 'away' }]);
+  expect(lessons[0]).not.toHaveProperty('link');
+});
+
 test('a child with nothing to come is greeted all the same', async () => {
   const { cookie } = await makeChild(program, mother);
   expect(await ask(cookie)).toEqual({
@@ -67,12 +77,14 @@ test('a child with nothing to come is greeted all the same', async () => {
 });
 
 test('from a day ago to a week ahead, in their order, cancelled ones as such', async () => {
-  program.clock.set('2026-02-10T12:00:00Z');
+  program.clock.set('2026-02-09T10:00:00Z');
   const { cookie, lesson } = await makeLearningChild('2026-02-09T11:59:00Z');
   const times = ['2026-02-19T12:00:00Z', '2026-02-12T12:00:00Z', '2026-02-10T08:00:00Z'];
   for (const at of times) await makeMeeting(program, lesson, teacher, { startsAt: new Date(at) });
   const startsAt = new Date('2026-02-11T12:00:00Z');
-  await makeMeeting(program, lesson, teacher, { startsAt, state: 'cancelled', reason: 'An illness' });
+  const off = await makeMeeting(program, lesson, teacher, { startsAt });
+  await teacher.call('POST', `/api/meetings/${off}/cancel`, { reason: 'An illness' });
+  program.clock.set('2026-02-10T12:00:00Z');
   const { lessons } = await ask(cookie);
   expect(lessons.map(({ startTime, state, room }) => [startTime.slice(5, 13), state, room])).toEqual([
     ['02-10T08', 'planned', 'over'],

@@ -31,7 +31,7 @@ function Day({ own: { learner, lessons, homework }, look }: { own: OwnLessons; l
   const zone = useVisitorZone();
   const now = useNow();
   const { today, next } = ownDay(lessons, now, zone);
-  const waiting = today.filter((lesson) => !['over', 'cancelled'].includes(standingOf(lesson, now)));
+  const waiting = today.filter((lesson) => !['over', 'cancelled', 'away'].includes(standingOf(lesson, now)));
   const done = today.some((lesson) => standingOf(lesson, now) === 'over');
   // Its moment has come, and only the server knows the way in.
   const isDue = waiting.some(

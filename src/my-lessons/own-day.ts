@@ -13,7 +13,7 @@ type OwnDay = { today: OwnLesson[]; next: { isTomorrow: boolean; lessons: OwnLes
 export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string): OwnDay {
   const dayOfLesson = ({ startTime }: OwnLesson) => dayOf(new Date(startTime), zone);
   const day = dayOf(new Date(now), zone);
-  const ahead = lessons.filter((lesson) => dayOfLesson(lesson) > day && lesson.state !== 'cancelled');
+  const ahead = lessons.filter((lesson) => dayOfLesson(lesson) > day && isComing(lesson));
   const nextDay = ahead[0] && dayOfLesson(ahead[0]);
   // Noon of a day after noon of a day: no change of clocks is near.
   const tomorrow = new Date(Date.parse(`${day}T12:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -28,8 +28,14 @@ export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string)
   };
 }
 
+/** Whether a child is to be there. */
+function isComing({ state, room }: OwnLesson): boolean {
+  return state !== 'cancelled' && room !== 'away';
+}
+
 /** How a lesson is to a child: as its room is, or cancelled. The page may have slept since it was read. */
 export function standingOf(lesson: OwnLesson, now: number): OwnLesson['room'] | 'cancelled' {
   if (lesson.state === 'cancelled') return 'cancelled';
+  if (lesson.room === 'away') return 'away';
   return Date.parse(lesson.endTime) <= now ? 'over' : lesson.room;
 }

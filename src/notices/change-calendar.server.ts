@@ -14,7 +14,7 @@ export function changeCalendar(
   { lesson, reader, told }: { lesson: Lesson; reader: Reader; told: readonly OneTold[] },
 ): NonNullable<MailContent['calendar']> {
   const { id, kind, title } = lesson;
-  const url = `${config.publicUrl}${reader.enrolledAt ? `/classroom/${id}/${kind}` : '/my-schedule'}`;
+  const url = `${config.publicUrl}${reader.enrolledAt && !reader.isGuest ? `/classroom/${id}/${kind}` : '/my-schedule'}`;
   const events = told.map(({ meeting, kind: change }) => ({
     ...meetingEvent(meeting, { summary: title, description: url, url }),
     ...(change === 'givenAway' && { isCancelled: true }),

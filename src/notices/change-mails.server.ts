@@ -52,7 +52,7 @@ export function changeNotification(
     ],
     facts: only ? factsOf(context, t, only, { reader, nameOf }) : [],
     actions: [
-      ...(reader.enrolledAt
+      ...(reader.enrolledAt && !reader.isGuest
         ? [{ label: t('notices:open.classroom'), url: `${publicUrl}/classroom/${id}/${kind}` }]
         : []),
       { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },

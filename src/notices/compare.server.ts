@@ -21,8 +21,12 @@ export type Reader = {
   language: Language;
   /** On whose clock; null is the business's. */
   zone: string | null;
-  /** When a learner enrolled; undefined of a teacher. */
+  /** When a learner enrolled; of one who only makes up here, when that was taken. Undefined of a teacher. */
   enrolledAt: Date | undefined;
+  /** At which of the meetings a learner of theirs makes up for another one. */
+  makesUpAt?: ReadonlySet<string>;
+  /** Their learners only make up here: of the other meetings they hear nothing. */
+  isGuest?: boolean;
   /** Whether the class or group is this teacher's. */
   isOwner?: boolean;
 };
@@ -43,11 +47,17 @@ export function kindFor(reader: Reader, change: Changed, now: Date): ChangeKind 
   const { meeting, before } = change;
   if (Math.max(meeting.startsAt.getTime(), before?.startsAt.getTime() ?? 0) <= now.getTime())
     return undefined;
-  if (reader.enrolledAt) return kindForLearner(reader.enrolledAt, change);
+  if (reader.enrolledAt)
+    return isForLearner(reader, meeting) ? kindForLearner(reader.enrolledAt, change) : undefined;
   // What somebody changed alone they know.
   if (change.changedBy === reader.id) return undefined;
   if (isInCalendar(reader, change)) return kindForTeacher(reader.id, change);
   return reader.isOwner ? kindForAll(change) : undefined;
+}
+
+/** Whether a learner of theirs is expected at it: one that makes up for another is for its learner alone. */
+function isForLearner({ makesUpAt, isGuest }: Reader, { id, makeUp }: Meeting): boolean {
+  return makesUpAt?.has(id) || (!isGuest && !makeUp);
 }
 
 /** Who enrolled after the change has read how it is now. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { attendances } from '#src/attendance/tables.server.ts';
 import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
@@ -30,6 +31,8 @@ export type DueReminder = {
   lesson: { id: string; kind: 'class' | 'group'; title: string };
   reader: { id: string; email: string; language: Language; zone: string | null };
   role: 'learner' | 'teacher';
+  /** Of who learns: until when notice is in time, and whose make-up it is, if it is one. */
+  notice?: { movedAt: Date | null; makeUpOf: string | null };
 };
 
 /** What names a reminder, so that it is promised once: a meeting that was moved reminds anew. */
@@ -50,20 +53,42 @@ export async function dueReminders(context: Context, kind: ReminderKind): Promis
   const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
   const { id, email, language } = users;
   const due = isDue(context, kind);
+  const since = sql`case when ${attendances.makesUp} is null then ${enrolments.createdAt} else ${attendances.createdAt} end`;
+  // Who cannot come is not reminded; who makes up for another meeting here is.
   const learners = await database
     .selectDistinctOn([meetings.startsAt, meetings.id, id], {
       meeting,
       lesson,
       reader: { id, email, language, zone: guardianZone },
+      notice: {
+        movedAt: attendances.movedAt,
+        makeUpOf: sql<
+          string | null
+        >`case when ${attendances.makesUp} is not null then ${attendances.learnerId} end`,
+      },
     })
     .from(meetings)
     .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
-    .innerJoin(enrolments, and(eq(enrolments.lessonId, lessons.id), isNull(enrolments.cancelledAt)))
-    .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(
+      attendances,
+      and(
+        eq(attendances.meetingId, meetings.id),
+        eq(attendances.state, 'expected'),
+        isNull(attendances.toldAt),
+      ),
+    )
+    .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, attendances.learnerId))
     .innerJoin(users, eq(users.id, guardianships.userId))
     .leftJoin(reminderChoices, eq(reminderChoices.userId, users.id))
-    .where(and(due, lte(enrolments.createdAt, leadBefore(kind))))
-    .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(id), asc(enrolments.id))
+    .where(and(due, sql`${since} <= ${leadBefore(kind)}`))
+    .orderBy(
+      asc(meetings.startsAt),
+      asc(meetings.id),
+      asc(id),
+      sql`${attendances.makesUp} nulls first`,
+      asc(enrolments.id),
+    )
     .limit(batch);
   const zone = zoneOfUser(timetables.zone, homeTimeZone);
   const teachers = await database

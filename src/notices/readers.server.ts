@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { attendances } from '#src/attendance/tables.server.ts';
 import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
@@ -10,8 +11,8 @@ import { homeTimeZone } from '#src/platform/dates.ts';
 import type { Changed, Reader } from './compare.server.ts';
 
 /**
- * Whom changes of one lesson may concern: the guardians of who learns there now, its own teacher, and whoever gives these meetings or
- * gave them.
+ * Whom changes of one lesson may concern: the guardians of who learns there now, or makes up for another meeting at one
+ * of these; its own teacher, and whoever gives these meetings or gave them.
  */
 export async function readersOf(
   context: Context,
@@ -19,11 +20,21 @@ export async function readersOf(
   changes: readonly Changed[],
 ): Promise<Reader[]> {
   const ids = changes.flatMap(({ meeting, before }) => [meeting.teacherId, before?.teacherId ?? []]).flat();
-  const [learners, teachers] = await Promise.all([
+  const [learners, guests, teachers] = await Promise.all([
     guardiansOf(context, lessonId),
+    guestsAt(
+      context,
+      changes.map(({ meeting }) => meeting.id),
+    ),
     teachersOf(context, lessonId, [...new Set([teacherId, ...ids])]),
   ]);
-  return [...teachers.map((one) => ({ ...one, isOwner: one.id === teacherId })), ...learners];
+  const here = new Map(learners.map((one): [string, Reader] => [one.id, one]));
+  for (const guest of guests) {
+    const { makesUpAt } = guest;
+    const known = here.get(guest.id);
+    here.set(guest.id, known ? { ...known, makesUpAt } : { ...guest, isGuest: true });
+  }
+  return [...teachers.map((one) => ({ ...one, isOwner: one.id === teacherId })), ...here.values()];
 }
 
 function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]> {
@@ -40,6 +51,26 @@ function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]>
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)))
     .orderBy(users.id, enrolments.createdAt);
+}
+
+/** The guardians of who makes up for another meeting at one of these. */
+async function guestsAt({ database }: Context, meetingIds: string[]) {
+  const found = await database
+    .select({
+      id: users.id,
+      email: users.email,
+      language: users.language,
+      zone: sql<string | null>`min(${guardianZone})`,
+      enrolledAt: sql`min(${attendances.createdAt})`.mapWith(attendances.createdAt),
+      meetingIds: sql<string[]>`array_agg(${attendances.meetingId})`,
+    })
+    .from(attendances)
+    .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, attendances.learnerId))
+    .innerJoin(users, eq(users.id, guardianships.userId))
+    .where(and(inArray(attendances.meetingId, meetingIds), isNotNull(attendances.makesUp)))
+    .groupBy(users.id);
+  return found.map(({ meetingIds: ids, ...one }) => ({ ...one, makesUpAt: new Set(ids) }));
 }
 
 /** A teacher's clock is their account's, else that of the lesson's timetable. */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { mintAbsenceKeys } from '#src/attendance/cannot-come/keys.server.ts';
+import { isInTime, noticeUntil } from '#src/attendance/notice.ts';
 import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import type { Letter } from '#src/platform/letter.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { type DueReminder, dueReminders, reminderKey } from './due-reminders.server.ts';
 import { clockFacts } from './reader-clocks.server.ts';
@@ -33,14 +36,25 @@ async function remindSome(context: Context, kind: ReminderKind): Promise<boolean
     context,
     due.map(({ reader }) => reader.id),
   );
+  const learning = due.filter(({ role }) => role === 'learner');
+  const absence = await mintAbsenceKeys(
+    context,
+    learning.map(({ meeting, reader }) => ({ meetingId: meeting.id, userId: reader.id })),
+  );
+  const absenceOf = new Map(learning.map((one, place) => [one, absence[place] ?? '']));
   await notify(
     context,
-    due.map((one, place) => reminder(context, kind, one, keys[place] ?? '')),
+    due.map((one, place) =>
+      reminder(context, kind, one, { off: keys[place] ?? '', absence: absenceOf.get(one) }),
+    ),
   );
   return due.length > 0;
 }
 
-function reminder(context: Context, kind: ReminderKind, due: DueReminder, key: string): Notification {
+/** The secrets of a reminder's links: to switch it off; for who learns, to say that they cannot come. */
+type Keys = { off: string; absence: string | undefined };
+
+function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: Keys): Notification {
   const { meeting, lesson, reader, role } = due;
   const { publicUrl, businessTimeZone } = context.config;
   const { language, zone } = reader;
@@ -52,16 +66,24 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, key: s
     language,
     subject: t(`notices:reminder.${kind}.subject`, { title, when }),
     heading: t(`notices:reminder.${kind}.heading`, { title }),
-    paragraphs: [t(`notices:reminder.text.${role}`)],
+    paragraphs: [t(`notices:reminder.text.${role}`), ...noticeLine(context, t, due)],
     facts: times,
     actions: [
       role === 'learner'
-        ? { label: t('notices:open.classroom'), url: `${publicUrl}/classroom/${lesson.id}/${lesson.kind}` }
+        ? { label: t('notices:open.classroom'), url: publicUrl + wayIn(due) }
         : { label: t('notices:open.schedule'), url: `${publicUrl}/my-schedule` },
+      ...(keys.absence
+        ? [
+            {
+              label: t('notices:reminder.cannotCome'),
+              url: `${publicUrl}/cannot-come/${keys.absence}?lang=${language}`,
+            },
+          ]
+        : []),
       // The mail may be read where nobody has chosen a language yet.
       {
         label: t(`notices:reminder.${kind}.off`),
-        url: `${publicUrl}/reminders/${key}?off=${kind}&lang=${language}`,
+        url: `${publicUrl}/reminders/${keys.off}?off=${kind}&lang=${language}`,
       },
     ],
     closing: [t('notices:closing', { product: productName })],
@@ -78,8 +100,28 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, key: s
     brief: times,
     neededBy: meeting.startsAt,
     headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/reminders/${key}/${kind}/off>`,
+      'List-Unsubscribe': `<${publicUrl}/api/reminders/${keys.off}/${kind}/off>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
+}
+
+/** Where one joins: of a make-up, its own page. */
+function wayIn({ meeting, lesson, notice }: DueReminder): string {
+  return notice?.makeUpOf
+    ? `/make-ups/${meeting.id}/${notice.makeUpOf}`
+    : `/classroom/${lesson.id}/${lesson.kind}`;
+}
+
+/** Until when notice is in time, for who learns, while it is. */
+function noticeLine(
+  { clock, config }: Context,
+  t: Translate,
+  { meeting, notice, reader: { zone, language } }: DueReminder,
+): string[] {
+  if (!notice) return [];
+  const noticed = { startsAt: meeting.startsAt, movedAt: notice.movedAt };
+  if (!isInTime(noticed, clock.now())) return [];
+  const when = formatDayTime(noticeUntil(noticed), zone ?? config.businessTimeZone, language);
+  return [t('notices:reminder.until', { when })];
 }

@@ -66,6 +66,10 @@ export const catalogue = {
   child_link_ended: 403,
   review_not_earned: 409,
   already_reviewed: 409,
+  notice_differs: 409,
+  make_up_taken: 409,
+  make_up_gone: 409,
+  place_given_away: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -3,6 +3,7 @@ import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { dropFactor } from '#src/accounts/second-factor/factors.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from '#src/accounts/tables.server.ts';
+import { cancelForNobody, forgetAbsences } from '#src/attendance/forget.server.ts';
 import { endFeed } from '#src/calendars/feeds.server.ts';
 import { handOnUnpaid, inTheBooks } from '#src/enrolments/books.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
@@ -31,6 +32,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
   await eraseTeaching(context, user);
   await eraseReviews(context, user);
+  await forgetAbsences(context, id);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
   await eraseNotifications(context, id);
   await database.delete(teachers).where(eq(teachers.userId, id));
@@ -65,6 +67,7 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
     await handOnUnpaid(context, { learnerId, from: studentId, to: guardianId });
   const ids = shared.map(({ learnerId }) => learnerId);
   await database.delete(enrolments).where(and(own, not(inTheBooks)));
+  await cancelForNobody(context);
   await database
     .update(enrolments)
     .set({ cancelledAt: clock.now() })

@@ -7,7 +7,7 @@ import type { Context } from '#src/platform/context.server.ts';
 
 /** What is known of learners at their meetings, and what they were given to do there. */
 export function attendancesOf({ database }: Context, learnerIds: string[]) {
-  const { learnerId, startsAt, state, minutesLate, toldAt } = attendances;
+  const { learnerId, startsAt, state, minutesLate, toldAt, toldWords } = attendances;
   const { words, dueOn, file, createdAt: givenAt, doneAt } = homework;
   return database
     .select({
@@ -17,6 +17,7 @@ export function attendancesOf({ database }: Context, learnerIds: string[]) {
       state,
       minutesLate,
       toldAt,
+      toldWords,
       homework: { words, dueOn, file, givenAt, doneAt },
     })
     .from(attendances)

@@ -18,7 +18,7 @@ export function readAgenda(): Promise<ScheduledMeeting[]> {
 /** What a dashboard shows of it: the next meeting, what else is today, and the six days after that. */
 export function agendaOf(meetings: readonly ScheduledMeeting[], now: number, zone: string) {
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > now);
-  const next = ahead.find(({ state, lesson }) => state === 'planned' && lesson);
+  const next = ahead.find(({ state, lesson, notComing }) => state === 'planned' && lesson && !notComing);
   const today = dayOf(new Date(now), zone);
   const days = ahead
     .filter((one) => one !== next)

@@ -5,5 +5,5 @@ import { scheduleOf } from './schedule.server.ts';
 
 export const scheduleApi = implement(contract, {
   'GET /api/schedule': async (context, { query }, { person }) =>
-    (await scheduleOf(context, person, query)).map((one) => present(one, person)),
+    (await scheduleOf(context, person, query)).map((one) => present(one, person, context.clock.now())),
 });

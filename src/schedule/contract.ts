@@ -25,12 +25,29 @@ export const meeting = z.object({
     .optional()
     .describe('What it is of; without it, a trial lesson'),
   learner: learnerFace.optional().describe('Who of the family it is for; for its teacher it is left out'),
+  learnerId: z.uuid().optional().describe('For a family: who it is for, by their id'),
   trial: z.object({ _id: z.uuid(), subject: z.string(), child: z.string() }).optional(),
   clashes: z
     .literal(true)
     .optional()
     .describe('It overlaps another one of its teacher’s; for a family, another one of its learner’s'),
   repeats: z.literal(true).optional().describe('For its teacher: all later ones can be changed with it'),
+  expected: z
+    .literal(true)
+    .optional()
+    .describe('For a family: it can be said that the learner cannot come, while it lies ahead'),
+  notComing: z
+    .enum(['kept', 'late'])
+    .optional()
+    .describe('For a family: they have said that they cannot come, in time or not'),
+  makesUp: z.literal(true).optional().describe('It makes up for a missed one; for one learner alone'),
+  madeUp: z
+    .object({ _id: z.uuid(), startTime: z.iso.datetime() })
+    .optional()
+    .describe('Where it is made up for'),
+  canMakeUp: z.literal(true).optional(),
+  absent: z.array(z.string()).optional().describe('For its teacher: who cannot come, by their first names'),
+  guests: z.array(z.string()).optional().describe('For its teacher: who makes up for a missed one here'),
   mark: z.int().describe('Which of the person’s lessons it is of, from 1; 0 for any other'),
   zones: z
     .array(z.string())

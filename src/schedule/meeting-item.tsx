@@ -4,6 +4,7 @@ import { ChildName } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { OtherClocks, OwnClock } from './clocks.tsx';
 import { looksOf, Mark } from './marks.tsx';
+import { NotComing } from './not-coming.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
 type MeetingItemProps = {
@@ -17,11 +18,12 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
   const { t } = useTranslation('schedule');
   const { ground, edge } = looksOf(meeting.mark);
   const off = meeting.state === 'cancelled';
+  const struck = off || meeting.notComing !== undefined;
   return (
     <article
-      className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 xl:in-[.week]:px-2 print:in-[.week]:px-1.5 ${edge} ${off ? 'bg-sand' : ground}`}
+      className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 xl:in-[.week]:px-2 print:in-[.week]:px-1.5 ${edge} ${struck ? 'bg-sand' : ground}`}
     >
-      <p className={`flex flex-wrap items-baseline gap-x-3 ${off ? 'line-through' : ''}`}>
+      <p className={`flex flex-wrap items-baseline gap-x-3 ${struck ? 'line-through' : ''}`}>
         <span className="font-bold">
           <OwnClock {...meeting} />
         </span>
@@ -29,7 +31,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
           <OtherClocks meeting={meeting} />
         </span>
       </p>
-      <h4 className={`font-semibold wrap-anywhere ${off ? 'line-through' : ''}`}>
+      <h4 className={`font-semibold wrap-anywhere ${struck ? 'line-through' : ''}`}>
         <Mark mark={meeting.mark} className="mr-2 inline-block align-[-0.15em]" />
         <MeetingTitle meeting={meeting} />
       </h4>
@@ -41,6 +43,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
           <Why meeting={meeting} />
         </p>
       )}
+      {!off && <NotComing meeting={meeting} />}
       {meeting.clashes && (
         <p className="text-sm font-semibold text-pomegranate">
           {t(isGiven(meeting) ? 'clashes' : 'clashesForChild')}
@@ -51,14 +54,19 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
   );
 }
 
-/** What it is of; a lesson's leads into its classroom. */
-export function MeetingTitle({ meeting: { lesson, trial } }: { meeting: ScheduledMeeting }) {
+/** What it is of; a lesson's leads into its classroom, a make-up to its own way in. */
+export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
+  const { _id: id, lesson, trial, makesUp, learnerId } = meeting;
   const { t } = useTranslation('schedule');
   if (!lesson)
     return <span className="min-w-0 wrap-anywhere">{t('trial', { subject: trial?.subject })}</span>;
   return (
     <Link
-      to={href('/classroom/:id/:type', { id: lesson._id, type: lesson.kind })}
+      to={
+        makesUp && learnerId
+          ? href('/make-ups/:id/:learnerId', { id, learnerId })
+          : href('/classroom/:id/:type', { id: lesson._id, type: lesson.kind })
+      }
       className="min-w-0 wrap-anywhere decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
     >
       {lesson.title}
@@ -66,11 +74,16 @@ export function MeetingTitle({ meeting: { lesson, trial } }: { meeting: Schedule
   );
 }
 
-function MeetingFacts({ meeting: { lesson, trial } }: { meeting: ScheduledMeeting }) {
+function MeetingFacts({ meeting: { lesson, trial, makesUp } }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation(['schedule', 'lessons']);
   const facts = [
     lesson && t(`lessons:kind.${lesson.kind}`),
-    lesson?.learners === undefined ? lesson?.teacher : <WhoLearns key="learners" lesson={lesson} />,
+    // One that makes up for another is for one learner, who is named below.
+    makesUp || lesson?.learners === undefined ? (
+      lesson?.teacher
+    ) : (
+      <WhoLearns key="learners" lesson={lesson} />
+    ),
     trial?.child,
   ].filter(Boolean);
   return <p className="text-sm wrap-anywhere">{facts.map((fact, index) => [index > 0 && ' · ', fact])}</p>;

@@ -65,9 +65,10 @@ function Chip({ meeting, zone }: { meeting: ScheduledMeeting; zone: string }) {
   const { t, i18n } = useTranslation('schedule');
   const { ground, edge } = looksOf(meeting.mark);
   const off = meeting.state === 'cancelled';
+  const struck = off || meeting.notComing !== undefined;
   return (
     <div
-      className={`grid rounded-sm border-l-4 border-turquoise px-1.5 py-0.5 text-xs ${edge} ${off ? 'bg-sand line-through' : ground}`}
+      className={`grid rounded-sm border-l-4 border-turquoise px-1.5 py-0.5 text-xs ${edge} ${struck ? 'bg-sand line-through' : ground}`}
     >
       <span className="flex items-center gap-1 font-bold whitespace-nowrap">
         <Mark mark={meeting.mark} size={12} />
@@ -75,6 +76,7 @@ function Chip({ meeting, zone }: { meeting: ScheduledMeeting; zone: string }) {
       </span>
       <MeetingTitle meeting={meeting} />
       {meeting.learner && <span className="font-semibold">{meeting.learner.firstName}</span>}
+      {meeting.notComing && <span className="sr-only">{t(`notComing.${meeting.notComing}`)}</span>}
       {off && (
         <span className="sr-only">
           {t('off')}

@@ -1,13 +1,12 @@
+import { makeUpDays } from '#src/attendance/limits.ts';
 import { presentLearner } from '#src/families/present.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import type { Person } from '#src/platform/person.ts';
-import type { Scheduled } from './schedule.server.ts';
+import type { Scheduled } from './scheduled.server.ts';
 
 /** A meeting as its teacher, or a family, reads it; what there is not is left out. */
-export function present(
-  { meeting, lesson, learner, trial, teacher, mark, zones }: Scheduled,
-  { role }: Person,
-) {
+export function present(one: Scheduled, { role }: Person, now: Date) {
+  const { meeting, lesson, learner, trial, teacher, mark, zones } = one;
   const { id, startsAt, endsAt, state, reason, clashes, timetableId, ruleDay, byHand } = meeting;
   const teaches = role === 'teacher';
   return {
@@ -26,11 +25,41 @@ export function present(
         ...(teaches && { learners: lesson.learners }),
       },
     }),
-    ...(learner && { learner: presentLearner(learner) }),
+    ...(learner && { learner: presentLearner(learner), learnerId: learner.id }),
     ...(trial && { trial: { _id: trial.id, subject: trial.subject, child: trial.child } }),
     ...(clashes && { clashes: true as const }),
     ...(teaches && timetableId !== null && ruleDay !== null && !byHand && { repeats: true as const }),
+    ...(teaches ? presentSaid(one) : presentAttendance(one, now)),
     mark: mark ?? 0,
     zones: zones.map((zone) => zone ?? homeTimeZone),
+  };
+}
+
+/** How it stands with a family's learner there. */
+function presentAttendance({ attendance }: Scheduled, now: Date) {
+  if (!attendance) return {};
+  const { state, toldAt, makesUp, madeUp, startsAt } = attendance;
+  const isLate = state === 'expected' && toldAt !== null;
+  const canMakeUp =
+    state === 'excused' && !madeUp && now.getTime() < startsAt.getTime() + makeUpDays * 86_400_000;
+  return {
+    ...(state === 'expected' && { expected: true as const }),
+    ...(state === 'excused' && { notComing: 'kept' as const }),
+    ...(isLate && { notComing: 'late' as const }),
+    ...(makesUp !== null && { makesUp: true as const }),
+    ...(madeUp && { madeUp: { _id: madeUp.id, startTime: madeUp.startsAt.toISOString() } }),
+    ...(canMakeUp && { canMakeUp: true as const }),
+  };
+}
+
+/** Who has said something of it to its teacher. */
+function presentSaid({ meeting, said }: Scheduled) {
+  const [guests, absent] = [true, false].map((comes) =>
+    said.filter((one) => one.comes === comes).map(({ name }) => name),
+  );
+  return {
+    ...(meeting.makeUp && { makesUp: true as const }),
+    ...(absent?.length && { absent }),
+    ...(guests?.length && { guests }),
   };
 }

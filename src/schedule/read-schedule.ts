@@ -25,7 +25,7 @@ async function keepOnDevice(
     currentUser(),
     import('#src/workspace/device/this-device.ts'),
   ]);
-  const planned = meetings.filter(({ state }) => state === 'planned');
+  const planned = meetings.filter(({ state, notComing }) => state === 'planned' && !notComing);
   const lessons = planned.map(({ lesson, trial, startTime, endTime }) => ({
     title: lesson?.title ?? trial?.subject ?? '',
     isTrial: !lesson,

@@ -19,6 +19,7 @@ import { MeetingActs } from './acts/meeting-acts.tsx';
 import { readOwnLessons } from './acts/own-lessons.ts';
 import { isDay, laterDay, startOfDay } from './days.ts';
 import { FamilyView } from './family/family-view.tsx';
+import { FamilyActs } from './family-acts.tsx';
 import { Legend } from './legend.tsx';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
@@ -73,7 +74,11 @@ export function Component() {
   const chosen = useChosenChild(learners);
   const meetings = all && ofFamily(all, learners, view === 'family' ? undefined : chosen);
   const actions = (one: ScheduledMeeting) =>
-    role === 'teacher' && <MeetingActs key={one._id} meeting={one} zone={zone} />;
+    role === 'teacher' ? (
+      <MeetingActs key={one._id} meeting={one} zone={zone} />
+    ) : (
+      <FamilyActs meeting={one} />
+    );
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>

@@ -15,6 +15,7 @@ import type { Asked } from '#src/reviewing/read-own-review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { agendaOf } from './agenda.ts';
 import { daysFrom } from './days.ts';
+import { FamilyActs } from './family-acts.tsx';
 import { ListView } from './list-view.tsx';
 import { ofFamily } from './of-family.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
@@ -41,7 +42,7 @@ export function StudentHome({ meetings, learners, homework, asked, ...bought }: 
   return (
     <StudentDashboard
       {...bought}
-      next={next && nextOf(next)}
+      next={next ? nextOf(next) : meetings.some(({ notComing }) => notComing) ? null : undefined}
       head={
         <>
           <NameChild learners={learners} />
@@ -63,10 +64,15 @@ export function StudentHome({ meetings, learners, homework, asked, ...bought }: 
   );
 }
 
-function nextOf({ lesson, learner, startTime }: ScheduledMeeting): NextLesson | undefined {
+function nextOf(meeting: ScheduledMeeting): NextLesson | undefined {
+  const { _id, lesson, learner, learnerId, startTime, makesUp } = meeting;
   if (!lesson) return undefined;
   const { _id: id, kind, title, imageUrl } = lesson;
-  return { id, kind, learner, lesson: { title, imageUrl, startDate: startTime } };
+  return {
+    ...{ id, kind, learner, lesson: { title, imageUrl, startDate: startTime } },
+    ...(makesUp && learnerId && { to: href('/make-ups/:id/:learnerId', { id: _id, learnerId }) }),
+    act: <FamilyActs meeting={meeting} look={{ variant: 'quiet' }} />,
+  };
 }
 
 function Part({ heading, ...list }: { heading: string } & ComponentProps<typeof ListView>) {
@@ -76,7 +82,7 @@ function Part({ heading, ...list }: { heading: string } & ComponentProps<typeof 
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
-      <ListView {...list} />
+      <ListView {...list} actions={(one) => <FamilyActs meeting={one} />} />
     </section>
   );
 }

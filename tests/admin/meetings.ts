@@ -1,5 +1,5 @@
 import { signIn } from '../people.ts';
-import { makeLesson, makeMeeting } from '../school.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../school.ts';
 import type { MakeSample } from './samples.ts';
 
 /** A meeting ahead, of a teacher of its own. */
@@ -25,6 +25,14 @@ export const meetingSamples: Record<string, MakeSample> = {
     body: { reason: 'A power cut' },
   }),
   'POST /api/admin/meetings/:id/restore': aMeeting,
+  'POST /api/admin/meetings/:id/not-coming': async (program) => {
+    const [teacher, student] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
+    const learnerId = await makeLearner(program, student);
+    const lesson = await makeLesson(program, teacher);
+    const id = await makeMeeting(program, lesson, teacher);
+    await makeEnrolment(program, lesson, student, learnerId);
+    return { params: { id }, body: { learnerId, toldAt: '2026-01-15T16:00:00Z' } };
+  },
   'POST /api/admin/closures': async () => ({ body: dayOff }),
   'DELETE /api/admin/closures/:day': async (_, admin) => {
     await admin.call('POST', '/api/admin/closures', dayOff);

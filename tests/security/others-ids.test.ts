@@ -42,6 +42,8 @@ const ids: Record<string, string> = {
   'POST /api/timetable/preview lessonId': 'lesson',
   'POST /api/meetings lessonId': 'lesson',
   'POST /api/meetings requestId': 'meeting request',
+  'POST /api/meetings/:id/learners/:learnerId/make-ups meetingId': 'meeting',
+  'POST /api/cannot-come/:key/:learnerId/make-ups meetingId': 'meeting',
   'GET /api/class/public cursor': 'unpublished class',
   'GET /api/group/public cursor': 'unpublished group',
   'GET /api/lessons cursor': 'unpublished class',
@@ -129,7 +131,7 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     childrenFullName: 'Theirs alone',
   });
   const meeting = randomUUID();
-  await makeMeeting(program, made.body._id, teacher, { requestId: meeting });
+  const planned = await makeMeeting(program, made.body._id, teacher, { requestId: meeting });
   const unseen = { ...said, isPublished: false };
   return {
     event: booked.body.uri,
@@ -140,6 +142,7 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     lesson: made.body._id,
     'lesson request': lesson,
     'meeting request': meeting,
+    meeting: planned,
     picture: await makePicture(program, teacher),
     enrolment: await makeEnrolment(program, made.body._id, student),
     learner: await makeLearner(program, student),

@@ -14,6 +14,7 @@ import {
 import { contract } from './contract.ts';
 import { uncertain } from './filters.ts';
 import { type AnyMeeting, listMeetings, readMeeting } from './meetings.server.ts';
+import { expectedAt, notComingForFamily } from './not-coming.server.ts';
 import { readWeek } from './week.server.ts';
 
 const act = actsOn(tell);
@@ -39,6 +40,7 @@ export const adminMeetingsApi = implement(contract, {
   'POST /api/admin/meetings/:id/move': act(moveForStaff),
   'POST /api/admin/meetings/:id/cancel': act(cancelForStaff),
   'POST /api/admin/meetings/:id/restore': act(restoreForStaff),
+  'POST /api/admin/meetings/:id/not-coming': act(notComingForFamily),
   'GET /api/admin/closures': (context) => listClosures(context),
   'POST /api/admin/closures': async (context, { body }, { person }) => ({
     day: body.day,
@@ -53,7 +55,8 @@ export const adminMeetingsApi = implement(contract, {
 async function tell(context: Context, id: string) {
   const meeting = await readMeeting(context, id);
   const { reason, timetableId, byHand } = meeting;
-  return { ...present(meeting), reason, repeats: timetableId !== null, byHand };
+  const expected = await expectedAt(context, id);
+  return { ...present(meeting), reason, repeats: timetableId !== null, byHand, expected };
 }
 
 function present(meeting: AnyMeeting) {

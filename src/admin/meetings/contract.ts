@@ -26,10 +26,18 @@ const meeting = z.object({
   uncertain: z.array(z.enum(uncertain)).describe('What of it needs a person'),
 });
 
+const expected = z.object({
+  learnerId: z.uuid(),
+  firstName: z.string(),
+  said: z.enum(['nothing', 'kept', 'late']).describe('That they cannot come: in time, or not'),
+  noticeUntil: moment.describe('Until then it is in time'),
+});
+
 const whole = meeting.extend({
   reason: z.string().nullable().describe('Why it was cancelled'),
   repeats: z.boolean().describe('Whether later ones can be changed with it'),
   byHand: z.boolean().describe('Moved, added or given to another teacher by hand'),
+  expected: z.array(expected).describe('Who learns there; none of a trial lesson'),
 });
 
 const query = listQuery(meetingSorts, {
@@ -90,6 +98,13 @@ export const contract = defineContract({
   'POST /api/admin/meetings/:id/restore': {
     ...onOne,
     summary: 'Take a cancellation back while the meeting lies ahead',
+    answer,
+  },
+  'POST /api/admin/meetings/:id/not-coming': {
+    ...onOne,
+    summary:
+      'Note that a family has said that a learner cannot come; whether in time goes by when they said it',
+    body: z.object({ learnerId: z.uuid(), toldAt: instant }),
     answer,
   },
   'GET /api/admin/closures': {

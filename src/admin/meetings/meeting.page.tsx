@@ -5,6 +5,7 @@ import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
+import { ExpectedPart } from './expected.tsx';
 import { MeetingActs } from './meeting-acts.tsx';
 import { StateWords } from './state-words.tsx';
 
@@ -56,6 +57,13 @@ export function Component() {
           ],
         ]}
       />
+      {lessonId && (
+        <ExpectedPart
+          meetingId={meeting._id}
+          expected={meeting.expected}
+          liesAhead={liesAhead && meeting.state === 'planned'}
+        />
+      )}
     </ThingPage>
   );
 }

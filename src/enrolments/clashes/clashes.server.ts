@@ -66,7 +66,7 @@ async function wantedMeetings(
   const rows = await database
     .select({ id, startsAt, endsAt })
     .from(meetings)
-    .where(and(eq(meetings.lessonId, lessonId), isPlannedWithin(span)))
+    .where(and(eq(meetings.lessonId, lessonId), eq(meetings.makeUp, false), isPlannedWithin(span)))
     .orderBy(asc(startsAt))
     .limit(mostWanted);
   return rows.map((row) => thingOf(row, learnerId, undefined));
@@ -89,7 +89,10 @@ async function knownMeetings({ database }: Context, userId: string, span: Times)
     .innerJoin(learners, eq(learners.id, guardianships.learnerId))
     .innerJoin(enrolments, and(eq(enrolments.learnerId, learners.id), isNull(enrolments.cancelledAt)))
     .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
-    .innerJoin(meetings, and(eq(meetings.lessonId, lessons.id), isPlannedWithin(span)))
+    .innerJoin(
+      meetings,
+      and(eq(meetings.lessonId, lessons.id), eq(meetings.makeUp, false), isPlannedWithin(span)),
+    )
     .where(eq(guardianships.userId, userId))
     .orderBy(asc(startsAt))
     .limit(mostKnown);

@@ -18,7 +18,7 @@ export type Week = {
   remarks: Remark<Entry>[];
 };
 
-/** What a week shows, by the days of a zone. Of what is cancelled nothing is remarked. */
+/** What a week shows, by the days of a zone. Of what is cancelled, or nobody comes to, nothing is remarked. */
 export function weekOf(
   meetings: readonly ScheduledMeeting[],
   activities: readonly Activity[],
@@ -31,7 +31,9 @@ export function weekOf(
   );
   return {
     of: (day, learnerId) => byPlace.get(`${day} ${learnerId}`) ?? [],
-    remarks: remarksOf(entries.filter(({ meeting }) => meeting?.state !== 'cancelled')),
+    remarks: remarksOf(
+      entries.filter(({ meeting }) => meeting?.state !== 'cancelled' && !meeting?.notComing),
+    ),
   };
 }
 

@@ -1,0 +1,41 @@
+import { placesAt, saidOf } from '#src/attendance/cannot-come/place.server.ts';
+import { noteNotComing } from '#src/attendance/cannot-come/tell.server.ts';
+import { noticeUntil } from '#src/attendance/notice.ts';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+
+/** Who is expected at a meeting, and what their families have said. */
+export async function expectedAt(context: Context, meetingId: string) {
+  const places = await placesAt(context, { meetingId });
+  return places.map((place) => ({
+    learnerId: place.learner.id,
+    firstName: place.learner.firstName,
+    said: saidOf(place),
+    noticeUntil: noticeUntil(place.attendance).toISOString(),
+  }));
+}
+
+/**
+ * Notes what a family has said by telephone: that a learner cannot come. Whether that was in time goes by when they said
+ * it, not by when it is noted.
+ * @throws Failure not_found, meeting_past, meeting_cancelled; invalid_input for a time to come
+ */
+export function notComingForFamily(
+  outer: Context,
+  meetingId: string,
+  person: Person,
+  { learnerId, toldAt }: { learnerId: string; toldAt: Date },
+): Promise<void> {
+  if (toldAt > outer.clock.now()) throw new Failure('invalid_input', { toldAt: { key: 'not_yet' } });
+  return inTransaction(outer, async (context) => {
+    await noteNotComing(context, { meetingId, learnerId }, toldAt);
+    await record(context, person, {
+      act: 'meeting-notice',
+      kind: 'meeting',
+      id: meetingId,
+      details: { startTime: toldAt.toISOString() },
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Button, type ButtonLook } from '#src/ui/button.tsx';
+import { CannotComeDialog } from './cannot-come-dialog.tsx';
+
+type CannotComeButtonProps = {
+  meeting: { _id: string; startTime: string; title: string };
+  learnerId: string;
+  /** What was said of it already, and whether it makes up for another one. */
+  isSaid: boolean;
+  isMakeUp: boolean;
+  look?: ButtonLook;
+};
+
+/** Opens the dialog by which a family says that somebody cannot come, or changes what it has said. */
+export function CannotComeButton({ meeting, learnerId, isSaid, isMakeUp, look }: CannotComeButtonProps) {
+  const { t, i18n } = useTranslation('attendance/cannot-come');
+  const zone = useVisitorZone();
+  const [open, setOpen] = useState(false);
+  const words = isMakeUp ? 'buttonMakeUp' : 'button';
+  const when = formatDayTime(new Date(meeting.startTime), zone, i18n.language as Language);
+  return (
+    <>
+      <Button variant="plain" size="small" {...look} onClick={() => setOpen(true)}>
+        {t(isSaid ? 'buttonSaid' : words)}
+        <span className="sr-only">{t('which', { title: meeting.title, when })}</span>
+      </Button>
+      {open && (
+        <CannotComeDialog meetingId={meeting._id} learnerId={learnerId} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

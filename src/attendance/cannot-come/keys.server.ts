@@ -1,0 +1,35 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { absenceKeys } from '../tables.server.ts';
+
+/** A meeting, and a guardian of somebody who is expected there. */
+type Keyed = { meetingId: string; userId: string };
+
+/** Makes the secret of each of several reminders, by which its reader says that somebody cannot come: the hashes are kept. */
+export async function mintAbsenceKeys(
+  { database, clock }: Context,
+  wanted: readonly Keyed[],
+): Promise<string[]> {
+  const keys = wanted.map(() => mintSecret());
+  const createdAt = clock.now();
+  const rows = wanted.map((one, place) => ({ ...one, hash: hashSecret(keys[place] ?? ''), createdAt }));
+  if (rows.length > 0) await database.insert(absenceKeys).values(rows);
+  return keys;
+}
+
+/** What a secret opens, until the meeting is over. @throws Failure not_found */
+export async function openAbsenceKey(
+  { database, clock }: Context,
+  key: string,
+): Promise<{ meetingId: string; guardianId: string }> {
+  const [found] = await database
+    .select({ meetingId: absenceKeys.meetingId, guardianId: absenceKeys.userId })
+    .from(absenceKeys)
+    .innerJoin(meetings, and(eq(meetings.id, absenceKeys.meetingId), gt(meetings.endsAt, clock.now())))
+    .where(eq(absenceKeys.hash, hashSecret(key)));
+  if (!found) throw new Failure('not_found');
+  return found;
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { clocksOf } from '#src/lessons/clocks.server.ts';
+import { notify } from '#src/notifications/notify.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Fact } from '#src/platform/letter.server.ts';
+import { productName } from '#src/platform/product.ts';
+import type { Place } from './place.server.ts';
+
+/** What a teacher is told: who does not come, in time or not; who comes after all; who makes up for a lesson here. */
+type Told = { what: 'kept' | 'late' | 'comes' | 'makesUp'; words: string };
+
+/** Promises whoever gives a meeting the word of it at once. What may be read on a locked screen names no child. */
+export async function tellTeacher(
+  context: Context,
+  {
+    attendance,
+    meeting,
+    lesson,
+    learner,
+    zone,
+  }: Pick<Place, 'attendance' | 'meeting' | 'lesson' | 'learner' | 'zone'>,
+  { what, words }: Told,
+): Promise<void> {
+  const [teacher] = await context.database
+    .select({ id: users.id, email: users.email, language: users.language, zone: zoneOfUser(zone) })
+    .from(users)
+    .where(eq(users.id, meeting.teacherId));
+  if (!teacher) return;
+  const { language } = teacher;
+  const t = translator(language);
+  const when = formatDayTime(meeting.startsAt, teacher.zone ?? zone, language);
+  const times: Fact[] = clocksOf(meeting.startsAt, teacher.zone, context.config, language).map(
+    ({ city, time }) => [t('attendance/cannot-come:mail.when', { city }), time],
+  );
+  await notify(context, [
+    {
+      key: `meeting ${meeting.id} ${attendance.learnerId} ${what} ${context.clock.now().toISOString()}`,
+      topic: 'changes',
+      about: 'lesson',
+      aboutId: lesson.id,
+      kind: 'absence',
+      to: teacher.email,
+      toAccount: teacher.id,
+      letter: {
+        language,
+        subject: t(`attendance/cannot-come:mail.${what}.subject`, { title: lesson.title, when }),
+        heading: t(`attendance/cannot-come:mail.${what}.heading`, { title: lesson.title }),
+        paragraphs: [t(`attendance/cannot-come:mail.${what}.text`)],
+        facts: [
+          [t('attendance/cannot-come:mail.who'), learner.firstName || t('families:nameless')],
+          ...times,
+          ...(words ? [[t('attendance/cannot-come:mail.words'), words] as Fact] : []),
+        ],
+        actions: [
+          { label: t('attendance/cannot-come:mail.open'), url: `${context.config.publicUrl}/my-schedule` },
+        ],
+        closing: [t('attendance/cannot-come:mail.closing', { product: productName })],
+      },
+      brief: times,
+      neededBy: meeting.startsAt,
+    },
+  ]);
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { settleMeetings } from '#src/meetings/settle.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Place } from '../cannot-come/place.server.ts';
+import { attendances } from '../tables.server.ts';
+
+/** Gives up a make-up, so that another one can be taken; a meeting that was for it alone is cancelled. Its teacher is held. */
+export async function giveUp(context: Context, { attendance, meeting }: Place): Promise<void> {
+  const { meetingId, learnerId } = attendance;
+  await context.database
+    .delete(attendances)
+    .where(and(eq(attendances.meetingId, meetingId), eq(attendances.learnerId, learnerId)));
+  if (!meeting.makeUp) return;
+  const [row] = await context.database.select().from(meetings).where(eq(meetings.id, meetingId));
+  if (row) await settleMeetings(context, [row], [{ ...row, state: 'cancelled' }], 'clash');
+}
+
+/** Forgets a make-up whose meeting the teacher has cancelled: another one takes its place. */
+export async function dropCancelled(
+  { database }: Pick<Context, 'database'>,
+  { attendance: { meetingId, learnerId } }: Place,
+): Promise<void> {
+  await database
+    .delete(attendances)
+    .where(
+      and(
+        eq(attendances.makesUp, meetingId),
+        eq(attendances.learnerId, learnerId),
+        eq(attendances.live, false),
+      ),
+    );
+}

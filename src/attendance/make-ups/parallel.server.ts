@@ -1,0 +1,61 @@
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Place } from '../cannot-come/place.server.ts';
+import { attendances } from '../tables.server.ts';
+import type { Times } from './busy.server.ts';
+import type { Offer } from './offer.ts';
+
+/** More than any teacher gives in two weeks. */
+const most = 100;
+
+/**
+ * Meetings with a free place at which a missed one can be made up for: of the lesson itself, or of a parallel one, which
+ * is of the same teacher, kind and category at the same price. Who is excused there leaves a place, who makes up there
+ * takes one.
+ */
+export async function parallelMeetings(
+  { database }: Pick<Context, 'database'>,
+  { lesson, learner }: Place,
+  { from, to }: Times,
+): Promise<Offer[]> {
+  const there = sql`select from ${attendances} where ${attendances.meetingId} = ${meetings.id}`;
+  const isExpected = sql`exists (${there} and ${attendances.learnerId} = ${learner.id})`;
+  const expected = sql`(select count(*) from ${attendances}
+    where ${attendances.meetingId} = ${meetings.id} and ${attendances.state} <> 'excused')`;
+  const rows = await database
+    .select({
+      meetingId: meetings.id,
+      title: lessons.title,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+    })
+    .from(lessons)
+    .innerJoin(
+      meetings,
+      and(
+        eq(meetings.lessonId, lessons.id),
+        eq(meetings.state, 'planned'),
+        eq(meetings.makeUp, false),
+        eq(meetings.live, true),
+        gte(meetings.startsAt, from),
+        lt(meetings.startsAt, to),
+      ),
+    )
+    .where(
+      and(
+        eq(lessons.teacherId, lesson.teacherId),
+        isNull(lessons.deletedAt),
+        eq(lessons.kind, lesson.kind),
+        sql`(${lessons.id} = ${lesson.id} or ${lessons.isPublished} and ${lessons.isActive})`,
+        sql`(${lessons.categoryId}, ${lessons.price}, ${lessons.priceFor})
+          is not distinct from (${lesson.categoryId}::uuid, ${lesson.price}::numeric, ${lesson.priceFor}::text)`,
+        sql`not ${isExpected}`,
+        sql`(${lessons.places} is null or ${expected} < ${lessons.places})`,
+      ),
+    )
+    .orderBy(asc(meetings.startsAt), asc(meetings.id))
+    .limit(most);
+  return rows.map(({ meetingId, title, ...span }) => ({ ...span, parallel: { meetingId, title } }));
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { opensBefore } from '#src/enrolments/joining.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { isMeetingLink } from '#src/teachers/meeting-link.ts';
+import { type Place, placeAt, saidOf, type Where } from '../cannot-come/place.server.ts';
+
+/**
+ * The way into a make-up: a class or group in which the learner is not enrolled, or a meeting for them alone. It opens as
+ * every other way in does, by what was paid for the lesson that was missed.
+ * @throws Failure not_found, for what makes up for nothing too
+ */
+export async function enterMakeUp(
+  context: Context,
+  where: Where,
+): Promise<{ place: Place; isUnpaid: boolean; link?: string }> {
+  const { database, clock, config } = context;
+  const place = await placeAt(context, where);
+  const { attendance, meeting, lesson } = place;
+  if (!attendance.makesUp) throw new Failure('not_found');
+  const [paid] = await database
+    .select({ at: enrolments.paidAt })
+    .from(enrolments)
+    .where(eq(enrolments.id, attendance.enrolmentId));
+  const isUnpaid = config.requirePayment && !paid?.at;
+  const now = clock.now().getTime();
+  const isOpen =
+    meeting.state !== 'cancelled' &&
+    saidOf(place) === 'nothing' &&
+    meeting.startsAt.getTime() - opensBefore * 60_000 <= now &&
+    now < meeting.endsAt.getTime();
+  const link = meeting.link ?? lesson.link;
+  return { place, isUnpaid, ...(isOpen && !isUnpaid && isMeetingLink(link) && { link }) };
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { minutesBounds } from '#src/meetings/limits.ts';
+import { meetings, timetables } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
+import { lesson, meeting, type Scheduled, type Wanted, within } from './scheduled.server.ts';
+
+const made = alias(attendances, 'made');
+
+/**
+ * What a guardian's learners have: the meetings of the lessons in which they are enrolled, without those that make up for
+ * somebody's missed one; and their own make-ups, wherever these are.
+ */
+export async function learntBy(
+  { database }: Pick<Context, 'database'>,
+  guardianId: string,
+  wanted: Wanted,
+): Promise<Scheduled[]> {
+  const learnt = database.$with('learnt').as(
+    database
+      .select({
+        enrolmentId: enrolments.id,
+        lessonId: enrolments.lessonId,
+        learnerId: enrolments.learnerId,
+        since: sql`min(${enrolments.createdAt}) over (partition by ${enrolments.lessonId})`.as('since'),
+      })
+      .from(guardianships)
+      .innerJoin(
+        enrolments,
+        and(eq(enrolments.learnerId, guardianships.learnerId), isNull(enrolments.cancelledAt)),
+      )
+      .where(eq(guardianships.userId, guardianId)),
+  );
+  // Two children in one lesson see the same mark.
+  const mine = database.$with('mine').as(
+    database
+      .select({
+        enrolmentId: learnt.enrolmentId,
+        lessonId: learnt.lessonId,
+        learnerId: learnt.learnerId,
+        mark: sql<number>`(dense_rank() over (order by ${learnt.since}, ${learnt.lessonId}))::int`.as('mark'),
+      })
+      .from(learnt),
+  );
+  const earliest = new Date(wanted.from.getTime() - minutesBounds.most * 60_000);
+  const seen = database.$with('seen').as(
+    database
+      .select({ meetingId: meetings.id, learnerId: mine.learnerId, mark: mine.mark })
+      .from(mine)
+      .innerJoin(
+        meetings,
+        and(eq(meetings.lessonId, mine.lessonId), eq(meetings.makeUp, false), within(wanted)),
+      )
+      .unionAll(
+        database
+          .select({ meetingId: attendances.meetingId, learnerId: mine.learnerId, mark: mine.mark })
+          .from(mine)
+          .innerJoin(
+            attendances,
+            and(
+              eq(attendances.enrolmentId, mine.enrolmentId),
+              isNotNull(attendances.makesUp),
+              gte(attendances.startsAt, earliest),
+              lt(attendances.startsAt, wanted.to),
+            ),
+          ),
+      ),
+  );
+  const { id, firstName, picture, colour } = learners;
+  // Something else that the learner has then: told until one of both is given up.
+  const clashes = sql<boolean>`${meetings.state} <> 'cancelled' and ${attendances.state} is distinct from 'excused'
+    and (${attendances.clashes} is true or exists (
+      select from ${mine} as place
+      join ${lessons} as known on known.id = place.lesson_id and known.deleted_at is null
+      join ${meetings} as other on other.lesson_id = known.id and other.state <> 'cancelled' and not other.make_up
+        and other.starts_at > ${meetings.startsAt} - interval '240 minutes'
+        and other.starts_at < ${meetings.endsAt} and other.ends_at > ${meetings.startsAt}
+      left join ${attendances} as told on told.meeting_id = other.id and told.learner_id = place.learner_id
+      where place.learner_id = ${seen.learnerId} and place.lesson_id <> ${meetings.lessonId}
+        and told.state is distinct from 'excused'))`;
+  const rows = await database
+    .with(learnt, mine, seen)
+    .select({
+      meeting: { ...meeting, clashes },
+      lesson,
+      learner: { id, firstName, picture, colour },
+      attendance: {
+        state: attendances.state,
+        toldAt: attendances.toldAt,
+        makesUp: attendances.makesUp,
+        startsAt: attendances.startsAt,
+      },
+      madeUp: { id: made.meetingId, startsAt: made.startsAt },
+      teacher: teachers.name,
+      mark: seen.mark,
+      zone: timetables.zone,
+    })
+    .from(seen)
+    .innerJoin(meetings, and(eq(meetings.id, seen.meetingId), within(wanted)))
+    .innerJoin(learners, eq(learners.id, seen.learnerId))
+    .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+    .leftJoin(
+      attendances,
+      and(eq(attendances.meetingId, seen.meetingId), eq(attendances.learnerId, seen.learnerId)),
+    )
+    .leftJoin(
+      made,
+      and(eq(made.makesUp, seen.meetingId), eq(made.learnerId, seen.learnerId), eq(made.live, true)),
+    )
+    .leftJoin(teachers, eq(teachers.userId, meetings.teacherId))
+    .leftJoin(timetables, eq(timetables.id, meetings.timetableId))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(id))
+    .limit(wanted.limit);
+  return rows.map(({ zone, attendance, madeUp, ...row }) => ({
+    ...row,
+    attendance: attendance && { ...attendance, madeUp },
+    said: [],
+    trial: null,
+    zones: [zone],
+  }));
+}

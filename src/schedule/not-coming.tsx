@@ -1,0 +1,26 @@
+import { formatDayTime } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import type { ScheduledMeeting } from './read-schedule.ts';
+
+/** What is known of who comes: to a family that they do not, and when it is made up for; to the teacher their names. */
+export function NotComing({ meeting }: { meeting: ScheduledMeeting }) {
+  const { t, i18n } = useTranslation('schedule');
+  const zone = useVisitorZone();
+  const { notComing, makesUp, madeUp, learnerId, absent, guests } = meeting;
+  const when = madeUp && formatDayTime(new Date(madeUp.startTime), zone, i18n.language as Language);
+  return (
+    <>
+      {notComing && <p className="text-sm font-semibold">{t(`notComing.${notComing}`)}</p>}
+      {when && <p className="text-sm">{t('notComing.madeUp', { when })}</p>}
+      {makesUp && learnerId && <p className="text-sm font-semibold">{t('notComing.makesUp')}</p>}
+      {absent && (
+        <p className="text-sm font-semibold">{t('notComing.absent', { names: absent.join(', ') })}</p>
+      )}
+      {guests && (
+        <p className="text-sm font-semibold">{t('notComing.guests', { names: guests.join(', ') })}</p>
+      )}
+    </>
+  );
+}
