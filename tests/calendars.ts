@@ -4,8 +4,17 @@ import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
 
 /** Makes somebody's address; gives its path, as calendars ask for it. */
-export async function connect(person: SignedInPerson): Promise<string> {
-  const { status, body } = await person.call('POST', '/api/calendar');
+export function connect(person: SignedInPerson): Promise<string> {
+  return connectAt(person, '/api/calendar');
+}
+
+/** The same of one learner alone. */
+export function connectLearner(guardian: SignedInPerson, learnerId: string): Promise<string> {
+  return connectAt(guardian, `/api/learners/${learnerId}/calendar`);
+}
+
+async function connectAt(person: SignedInPerson, endpoint: string): Promise<string> {
+  const { status, body } = await person.call('POST', endpoint);
   expect([status, body.feed.readAt]).toEqual([201, null]);
   expect(body.address).toMatch(/^https:\/\/dars\.test:8443\/calendar\/[\w-]{43}\.ics$/);
   return new URL(body.address).pathname;

@@ -69,6 +69,7 @@ export const signedInPages: RouteObject[] = [
   signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
   signedInPage('make-ups/:id/:learnerId', 'attendance/cannot-come/make-up', 'families', 'enrolments'),
   signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
+  signedInPage('child-calendar/:id', 'calendars/child-calendar', 'families'),
   signedInPage(
     'my-schedule',
     'schedule/schedule',

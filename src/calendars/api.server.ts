@@ -2,12 +2,14 @@ import { requireConfirmed } from '#src/accounts/email-links.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { endFeed, feedOf, renewFeed } from './feeds.server.ts';
+import { endLearnerFeed, feedsOfLearners, renewLearnerFeed } from './learner-feeds.server.ts';
 import type { CalendarFeed } from './tables.server.ts';
 
 export const calendarsApi = implement(contract, {
-  'GET /api/calendar': async (context, _, { person }) => ({
-    feed: present(await feedOf(context, person.id)),
-  }),
+  'GET /api/calendar': async (context, _, { person }) => {
+    const feed = await feedOf(context, person.id);
+    return { feed: feed ? present(feed) : null };
+  },
   'POST /api/calendar': async (context, _, { person }) => {
     await requireConfirmed(context, person);
     const { address, feed } = await renewFeed(context, person.id);
@@ -17,10 +19,21 @@ export const calendarsApi = implement(contract, {
     await endFeed(context, person.id);
     return { feed: null };
   },
+  'GET /api/learner-calendars': async (context, _, { person }) => {
+    const feeds = await feedsOfLearners(context, person.id);
+    return feeds.map((feed) => ({ learner: feed.learnerId, ...present(feed) }));
+  },
+  'POST /api/learners/:id/calendar': async (context, { params }, { person }) => {
+    await requireConfirmed(context, person);
+    const { address, feed } = await renewLearnerFeed(context, params.id, person.id);
+    return { address, feed: present(feed) };
+  },
+  'DELETE /api/learners/:id/calendar': async (context, { params }, { person }) => {
+    await endLearnerFeed(context, params.id, person.id);
+    return { feed: null };
+  },
 });
 
-function present(feed: CalendarFeed | undefined) {
-  return feed
-    ? { createdAt: feed.createdAt.toISOString(), readAt: feed.readAt?.toISOString() ?? null }
-    : null;
+function present({ createdAt, readAt }: Pick<CalendarFeed, 'createdAt' | 'readAt'>) {
+  return { createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#src/platform/context.server.ts';
 import { etagOf, writeFeed } from './feed-file.server.ts';
 import { feedMeetings } from './feed-meetings.server.ts';
-import { readerBy } from './feeds.server.ts';
+import { readerBy } from './readers.server.ts';
 
 /** Calendars on the web ask for many families from one address of theirs. */
 const limit = { count: 3000, seconds: 3600 };

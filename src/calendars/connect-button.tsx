@@ -5,20 +5,22 @@ import { CallError } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { makeAddress } from './read-feed.ts';
+import type { FeedCalls } from './read-feed.ts';
+
+type ConnectProps = Pick<FeedCalls, 'make'> & { onMade: (address: string) => void };
 
 /** Makes the first address. */
-export function ConnectButton({ onMade }: { onMade: (address: string) => void }) {
+export function ConnectButton({ make, onMade }: ConnectProps) {
   const { t } = useTranslation('calendars');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
 
-  async function make() {
+  async function connect() {
     setBusy(true);
     setTrouble('');
     try {
-      onMade(await makeAddress());
+      onMade(await make());
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -30,7 +32,7 @@ export function ConnectButton({ onMade }: { onMade: (address: string) => void })
 
   return (
     <>
-      <Button variant="quiet" busy={busy} onClick={make}>
+      <Button variant="quiet" busy={busy} onClick={connect}>
         <CalendarPlus size={20} aria-hidden /> {t('make')}
       </Button>
       {trouble && <Alert tone="error">{trouble}</Alert>}

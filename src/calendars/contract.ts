@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 
-const feed = z
-  .object({
-    createdAt: z.iso.datetime(),
-    readAt: z.iso.datetime().nullable().describe('When a calendar asked for it last'),
-  })
-  .nullable()
-  .describe('Null while there is none');
+const times = z.object({
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable().describe('When a calendar asked for it last'),
+});
+const feed = times.nullable().describe('Null while there is none');
+const address = z.url().describe('Told this once: only its hash is kept');
 
 const roles = ['student', 'teacher'] as const;
+const guardian = { roles: ['student'], params: z.object({ id: z.uuid().describe('The learner') }) } as const;
 
 export const contract = defineContract({
   'GET /api/calendar': {
@@ -22,12 +22,28 @@ export const contract = defineContract({
       'Make the secret address that a calendar reads, or another one: the one before ends. Needs a confirmed e-mail',
     roles,
     answer: {
-      201: z.object({ address: z.url().describe('Told this once: only its hash is kept'), feed }),
+      201: z.object({ address, feed }),
     },
   },
   'DELETE /api/calendar': {
     summary: 'End the address. Repeating it changes nothing',
     roles,
+    answer: { 200: z.object({ feed }) },
+  },
+  'GET /api/learner-calendars': {
+    summary: 'For which of their learners the caller has an address of its own, and when it was read',
+    roles: ['student'],
+    answer: { 200: z.array(times.extend({ learner: z.uuid() })) },
+  },
+  'POST /api/learners/:id/calendar': {
+    summary:
+      'Make the caller’s secret address of one learner’s meetings, or another one: the one before ends. Needs a confirmed e-mail',
+    ...guardian,
+    answer: { 201: z.object({ address, feed }) },
+  },
+  'DELETE /api/learners/:id/calendar': {
+    summary: 'End the caller’s address of a learner’s meetings. Repeating it changes nothing',
+    ...guardian,
     answer: { 200: z.object({ feed }) },
   },
 });

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { CopyField } from '#src/ui/copy-field.tsx';
 import { calendarLinks, programs } from './calendar-links.ts';
 
 /** The address that was just made: a button for each calendar, and what has to be known of it. */
-export function FeedAddress({ address }: { address: string }) {
+export function FeedAddress({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('calendars');
   const heading = useRef<HTMLHeadingElement>(null);
-  const links = calendarLinks(address, t('file.name', { product: productName }));
+  const links = calendarLinks(address, name);
 
   // The button that was pressed is gone: reading goes on with what became of it.
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
-import type { Reader } from './feeds.server.ts';
+import type { Reader } from './readers.server.ts';
 
 const day = 24 * 3_600_000;
 /** From so many days back; and so long what was cancelled is still told of, for calendars that look seldom. */
@@ -29,18 +29,27 @@ export type FeedMeeting = {
   makeUpOf?: string | null;
 };
 
-/** All that the learners of a guardian have and come to, or a teacher gives: their own, as a substitute, and trial lessons. One query each. */
+/**
+ * All that the learners of a guardian have and come to, or the one of them that is asked for; or that a teacher gives: their own,
+ * as a substitute, and trial lessons. One query each.
+ */
 export function feedMeetings(context: Context, reader: Reader): Promise<FeedMeeting[]> {
-  return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader.id);
+  return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader);
 }
 
 const { id, startsAt, endsAt, state, sequence, updatedAt } = meetings;
 const meeting = { id, startsAt, endsAt, state, sequence, updatedAt };
 const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
 
-async function learntBy({ database, clock }: Context, guardianId: string): Promise<FeedMeeting[]> {
+async function learntBy(
+  { database, clock }: Context,
+  { id: userId, learner }: Reader,
+): Promise<FeedMeeting[]> {
   const now = clock.now();
-  const ofGuardian = eq(guardianships.userId, guardianId);
+  const ofGuardian = and(
+    eq(guardianships.userId, userId),
+    learner && eq(guardianships.learnerId, learner.id),
+  );
   const nobody = sql<string | null>`null::uuid`.as('make_up_of');
   // What somebody else makes up for is not theirs; their own make-ups are, wherever these are.
   const seen = database.$with('seen').as(

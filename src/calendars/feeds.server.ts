@@ -1,14 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
+import { eq } from 'drizzle-orm';
+import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import type { Language } from '#src/platform/language.ts';
-import type { Role } from '#src/platform/person.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { type CalendarFeed, calendarFeeds } from './tables.server.ts';
-
-/** Whose calendar asks. */
-export type Reader = { id: string; role: Role; language: Language };
 
 /** Somebody's feed, where they have one. */
 export async function feedOf({ database }: Context, userId: string): Promise<CalendarFeed | undefined> {
@@ -29,7 +24,7 @@ export async function renewFeed(
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: made })
     .returning();
   if (!feed) throw new Failure('unexpected');
-  return { address: `${config.publicUrl}/calendar/${secret}.ics`, feed };
+  return { address: addressOf(config, secret), feed };
 }
 
 /** Ends it: its address is nothing any more. */
@@ -37,24 +32,7 @@ export async function endFeed({ database }: Context, userId: string): Promise<vo
   await database.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/**
- * Whose calendar asks by a secret; notes that one did.
- * @throws Failure not_found for a secret that is unknown, was renewed, or is of somebody who is blocked
- */
-export async function readerBy({ database, clock }: Context, secret: string): Promise<Reader> {
-  const { id, role, language } = users;
-  const [reader] = await database
-    .update(calendarFeeds)
-    .set({ readAt: clock.now() })
-    .from(users)
-    .where(
-      and(
-        eq(calendarFeeds.hash, hashSecret(secret)),
-        eq(id, calendarFeeds.userId),
-        eq(users.status, 'active'),
-      ),
-    )
-    .returning({ id, role, language });
-  if (!reader) throw new Failure('not_found');
-  return reader;
+/** Where calendars ask by a secret. */
+export function addressOf({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string {
+  return `${publicUrl}/calendar/${secret}.ics`;
 }

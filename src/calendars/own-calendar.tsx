@@ -1,18 +1,12 @@
-import { useState } from 'react';
-import { formatDate, formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
+import { href, Link } from 'react-router';
+import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Act } from '#src/ui/act.tsx';
-import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
-import { ConnectButton } from './connect-button.tsx';
-import { FeedAddress } from './feed-address.tsx';
-import { endAddress, type Feed, makeAddress } from './read-feed.ts';
+import { FeedWays } from './feed-ways.tsx';
+import { type Feed, ownFeed } from './read-feed.ts';
 
-/** Brings one's lessons into one's own calendar: makes its secret address, shows it once, renews and ends it. */
-export function OwnCalendar({ feed }: { feed: Feed }) {
+/** Brings one's lessons into one's own calendar; a family is led to where each child has a calendar of its own. */
+export function OwnCalendar({ feed, isFamily }: { feed: Feed; isFamily: boolean }) {
   const { t } = useTranslation('calendars');
-  const [address, setAddress] = useState<string>();
   return (
     <section
       aria-labelledby="own-calendar"
@@ -24,54 +18,15 @@ export function OwnCalendar({ feed }: { feed: Feed }) {
         </h2>
         <p className="text-soft">{t('lead')}</p>
       </div>
-      {!feed && (
-        <ConfirmFirst>
-          <ConnectButton onMade={setAddress} />
-        </ConfirmFirst>
-      )}
-      {feed && address && <FeedAddress key={address} address={address} />}
-      {feed && <FeedFacts feed={feed} isShown={Boolean(address)} />}
-      {feed && (
-        <div className="flex flex-wrap gap-3">
-          <ConfirmFirst>
-            <Act
-              label={t('renew.label')}
-              title={t('renew.title')}
-              text={<p>{t('renew.text')}</p>}
-              confirm={t('renew.confirm')}
-              done={t('renew.done')}
-              act={async () => setAddress(await makeAddress())}
-            />
-          </ConfirmFirst>
-          <Act
-            label={t('end.label')}
-            title={t('end.title')}
-            text={<p>{t('end.text')}</p>}
-            confirm={t('end.confirm')}
-            destroys
-            done={t('end.done')}
-            act={async () => {
-              await endAddress();
-              setAddress(undefined);
-            }}
-          />
-        </div>
+      <FeedWays feed={feed} name={t('file.name', { product: productName })} {...ownFeed} />
+      {isFamily && (
+        <p>
+          {t('child.hint')}{' '}
+          <Link to={href('/family')} className="inline-flex min-h-11 items-center">
+            {t('child.toFamily')}
+          </Link>
+        </p>
       )}
     </section>
-  );
-}
-
-/** Since when there is an address, and whether a calendar has read it. */
-function FeedFacts({ feed, isShown }: { feed: NonNullable<Feed>; isShown: boolean }) {
-  const { t, i18n } = useTranslation('calendars');
-  const language = i18n.language as Language;
-  const zone = useVisitorZone();
-  const { createdAt, readAt } = feed;
-  return (
-    <p>
-      {t('made', { date: formatDate(new Date(createdAt), zone, language) })}{' '}
-      {readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread')}{' '}
-      {!isShown && t('hidden')}
-    </p>
   );
 }

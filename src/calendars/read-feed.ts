@@ -7,17 +7,30 @@ const call = caller<typeof contract>();
 /** Since when somebody has an address for their calendar, and when it was read last; null without one. */
 export type Feed = OutputOf<(typeof contract)['GET /api/calendar']>['feed'];
 
+/** How an address is made, told this once, or made anew, and ended. */
+export type FeedCalls = { make: () => Promise<string>; end: () => Promise<unknown> };
+
 /** @throws CallError */
 export async function readFeed(): Promise<{ feed: Feed }> {
   return call('GET /api/calendar', {});
 }
 
-/** Makes the address, which is told this once, or another one. @throws CallError */
-export async function makeAddress(): Promise<string> {
-  return (await call('POST /api/calendar', {})).address;
+/** Of one's own address. They throw CallError. */
+export const ownFeed: FeedCalls = {
+  make: async () => (await call('POST /api/calendar', {})).address,
+  end: () => call('DELETE /api/calendar', {}),
+};
+
+/** One's feed of one learner. @throws CallError */
+export async function readLearnerFeed(learnerId: string): Promise<Feed> {
+  const feeds = await call('GET /api/learner-calendars', {});
+  return feeds.find(({ learner }) => learner === learnerId) ?? null;
 }
 
-/** @throws CallError */
-export async function endAddress(): Promise<void> {
-  await call('DELETE /api/calendar', {});
+/** Of that one. They throw CallError. */
+export function learnerFeed(id: string): FeedCalls {
+  return {
+    make: async () => (await call('POST /api/learners/:id/calendar', { params: { id } })).address,
+    end: () => call('DELETE /api/learners/:id/calendar', { params: { id } }),
+  };
 }

@@ -1,5 +1,6 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { instant } from '#src/platform/tables.server.ts';
 
 /** The secret address under which somebody's calendar reads their meetings: one an account, its hash alone is kept. */
@@ -16,3 +17,30 @@ export const calendarFeeds = pgTable('calendar_feeds', {
 
 /** A row of it. */
 export type CalendarFeed = typeof calendarFeeds.$inferSelect;
+
+/**
+ * The same for one learner alone: one a guardian, so that what one of them renews goes on at the other. It ends with
+ * what makes somebody a guardian.
+ */
+export const learnerFeeds = pgTable(
+  'learner_feeds',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    learnerId: uuid('learner_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When a calendar asked for it last. */
+    readAt: instant('read_at'),
+  },
+  ({ userId, learnerId }) => [
+    unique('learner_feeds_one').on(userId, learnerId),
+    foreignKey({
+      name: 'learner_feeds_guardianship',
+      columns: [userId, learnerId],
+      foreignColumns: [guardianships.userId, guardianships.learnerId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A row of it. */
+export type LearnerFeed = typeof learnerFeeds.$inferSelect;

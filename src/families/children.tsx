@@ -1,8 +1,10 @@
+import { href } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { optionKey } from '#src/trials/choices.ts';
 import { Act } from '#src/ui/act.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { contract } from './contract.ts';
 import { changedLearner, learner as newLearner } from './input.ts';
@@ -79,6 +81,9 @@ function Child({ learner }: { learner: Learner }) {
           >
             {(wrong) => <LearnerFields learner={learner} wrong={wrong} />}
           </Act>
+          <ButtonLink href={href('/child-calendar/:id', { id })} variant="quiet" size="small">
+            <Named word={t('children.calendar')} name={name} />
+          </ButtonLink>
           {kind === 'owner' && (
             <Act
               label={<Named word={t('children.remove')} name={name} />}

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { factorOf } from '#src/accounts/second-factor/factors.server.ts';
 import { sessions, type User } from '#src/accounts/tables.server.ts';
 import { feedOf } from '#src/calendars/feeds.server.ts';
+import { feedsOfLearners } from '#src/calendars/learner-feeds.server.ts';
+import type { CalendarFeed } from '#src/calendars/tables.server.ts';
 import { inTheBooks } from '#src/enrolments/books.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { activitiesOf } from '#src/families/activities/activities.server.ts';
@@ -29,7 +31,6 @@ export async function accountOf(context: Context, user: User) {
     .orderBy(asc(sessions.createdAt));
   const factor = await factorOf(context, id);
   const feed = await feedOf(context, id);
-  const calendar = feed ? { createdAt: feed.createdAt, readAt: feed.readAt } : null;
   return {
     id,
     email,
@@ -43,14 +44,19 @@ export async function accountOf(context: Context, user: User) {
     agreedTo,
     sessions: logins,
     hasSecondFactor: factor !== undefined,
-    calendar,
+    calendar: feed ? timesOf(feed) : null,
     ...(await notificationsOf(context, id)),
   };
 }
 
+/** Of an address that a calendar reads, its times. */
+function timesOf({ createdAt, readAt }: Pick<CalendarFeed, 'createdAt' | 'readAt'>) {
+  return { createdAt, readAt };
+}
+
 /**
  * Whom an account looks after, what it has said of them and of what they do elsewhere, whether and where they come in
- * by themselves, and what is known of them at their meetings.
+ * by themselves, whether a calendar reads their lessons, and what is known of them at their meetings.
  */
 export async function learnersOf(context: Context, user: User) {
   const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
@@ -63,6 +69,7 @@ export async function learnersOf(context: Context, user: User) {
     .orderBy(asc(id));
   const elsewhere = Map.groupBy(await activitiesOf(context, user.id), ({ learnerId }) => learnerId);
   const links = await linksOf(context, user.id);
+  const feeds = await feedsOfLearners(context, user.id);
   const attended = Map.groupBy(
     await attendancesOf(
       context,
@@ -72,11 +79,13 @@ export async function learnersOf(context: Context, user: User) {
   );
   return found.map((learner) => {
     const { learnerId, ...link } = links.find((one) => one.learnerId === learner.id) ?? {};
+    const feed = feeds.find((one) => one.learnerId === learner.id);
     const activities = elsewhere.get(learner.id) ?? [];
     return {
       ...learner,
       activities: activities.map(({ id: _, learnerId: __, ...activity }) => activity),
       ownLink: learnerId ? link : null,
+      calendar: feed ? timesOf(feed) : null,
       meetings: (attended.get(learner.id) ?? []).map(({ learnerId: _, ...meeting }) => meeting),
     };
   });

@@ -120,7 +120,7 @@ export function Component() {
       )}
       <div id="told" className="grid scroll-mt-24 gap-6">
         <RemindersSection />
-        {calendar && <OwnCalendar feed={calendar.feed} />}
+        {calendar && <OwnCalendar feed={calendar.feed} isFamily={role === 'student'} />}
       </div>
     </>
   );

@@ -49,7 +49,7 @@ export function Component() {
       <ZoneLine />
       <InstallHint />
       <Devices devices={devices} />
-      {calendar && <OwnCalendar feed={calendar.feed} />}
+      {calendar && <OwnCalendar feed={calendar.feed} isFamily={role === 'student'} />}
       <Consents consents={consents} />
       <Section heading={t('leave.heading')}>
         <p>{role === 'admin' ? t('leave.admin') : t('leave.text', { days: constants.requestDays })}</p>

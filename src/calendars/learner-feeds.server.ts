@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { ownLearner } from '#src/families/learners.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { addressOf } from './feeds.server.ts';
+import { type LearnerFeed, learnerFeeds } from './tables.server.ts';
+
+/** A guardian's own feeds, one for each learner that they have made one for. */
+export function feedsOfLearners(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<LearnerFeed[]> {
+  return database
+    .select()
+    .from(learnerFeeds)
+    .where(eq(learnerFeeds.userId, userId))
+    .orderBy(asc(learnerFeeds.learnerId));
+}
+
+/**
+ * Makes a guardian's secret address of one learner's meetings, which is told this once; theirs from before ends.
+ * @throws Failure not_found
+ */
+export async function renewLearnerFeed(
+  context: Context,
+  learnerId: string,
+  userId: string,
+): Promise<{ address: string; feed: LearnerFeed }> {
+  const { config, database, clock } = context;
+  await ownLearner(context, userId, learnerId);
+  const secret = mintSecret();
+  const made = { hash: hashSecret(secret), createdAt: clock.now(), readAt: null };
+  const [feed] = await database
+    .insert(learnerFeeds)
+    .values({ userId, learnerId, ...made })
+    .onConflictDoUpdate({ target: [learnerFeeds.userId, learnerFeeds.learnerId], set: made })
+    .returning();
+  if (!feed) throw new Failure('unexpected');
+  return { address: addressOf(config, secret), feed };
+}
+
+/** Ends a guardian's own. Repeating it changes nothing. @throws Failure not_found */
+export async function endLearnerFeed(context: Context, learnerId: string, userId: string): Promise<void> {
+  await ownLearner(context, userId, learnerId);
+  await context.database
+    .delete(learnerFeeds)
+    .where(and(eq(learnerFeeds.userId, userId), eq(learnerFeeds.learnerId, learnerId)));
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Picture } from '#src/families/looks.ts';
+import { learners } from '#src/families/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Role } from '#src/platform/person.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import { calendarFeeds, learnerFeeds } from './tables.server.ts';
+
+/** Whose calendar asks; and of which of their learners alone, where it does not ask of all. */
+export type Reader = {
+  id: string;
+  role: Role;
+  language: Language;
+  learner?: { id: string; picture: Picture };
+};
+
+/**
+ * Whose calendar asks by a secret; notes that one did.
+ * @throws Failure not_found for a secret that is unknown, was renewed, or is of somebody who is blocked
+ */
+export async function readerBy(context: Context, secret: string): Promise<Reader> {
+  const hash = hashSecret(secret);
+  const reader = (await accountBy(context, hash)) ?? (await guardianBy(context, hash));
+  if (!reader) throw new Failure('not_found');
+  return reader;
+}
+
+const account = { id: users.id, role: users.role, language: users.language };
+
+async function accountBy({ database, clock }: Context, hash: string): Promise<Reader | undefined> {
+  const { userId } = calendarFeeds;
+  const [reader] = await database
+    .update(calendarFeeds)
+    .set({ readAt: clock.now() })
+    .from(users)
+    .where(and(eq(calendarFeeds.hash, hash), eq(users.id, userId), eq(users.status, 'active')))
+    .returning(account);
+  return reader;
+}
+
+async function guardianBy({ database, clock }: Context, hash: string): Promise<Reader | undefined> {
+  const { userId, learnerId } = learnerFeeds;
+  const [reader] = await database
+    .update(learnerFeeds)
+    .set({ readAt: clock.now() })
+    .from(users)
+    .innerJoin(learners, isNull(learners.removedAt))
+    .where(
+      and(
+        eq(learnerFeeds.hash, hash),
+        eq(users.id, userId),
+        eq(users.status, 'active'),
+        eq(learners.id, learnerId),
+      ),
+    )
+    .returning({ ...account, learner: { id: learners.id, picture: learners.picture } });
+  return reader;
+}
