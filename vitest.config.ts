@@ -14,6 +14,7 @@ const processes = [
   'src/scheduler/seats.test.ts',
   'src/lessons/timetable/one-place.test.ts',
   'src/attendance/make-ups/one-place.test.ts',
+  'src/enrolments/waiting/one-place.test.ts',
   'src/demo/*.test.ts',
   'src/platform/{mail,mail-retries}.test.ts',
   'src/trials/day-before-queue.test.ts',

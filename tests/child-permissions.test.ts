@@ -76,7 +76,7 @@ describe('GET /api/my-lessons', () => {
     await makeMeeting(program, lesson, people.teacher, { startsAt });
     const { authorization } = people.teacher.headers;
     const mine = await ask({ authorization, cookie: child.cookie });
-    expect(mine.body.lessons).toMatchObject([{ title: 'Mine alone' }]);
+    expect(mine.body.lessons).toContainEqual(expect.objectContaining({ title: 'Mine alone' }));
     expect((await ask({ cookie: other.cookie })).body.lessons).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountBodies, anybody } from './account-calls.ts';
 import { confirmAddress, forgetInvitations, makeGuardian } from './guardians.ts';
 import { notificationBodies } from './notification-calls.ts';
@@ -85,6 +86,11 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   'POST /api/meetings/:id/move': () => ({
     startTime: freeTime('2026-04-01T00:00:00Z'),
   }),
+  'POST /api/lessons/:id/waits': async ({ program, person }) => ({
+    learnerId: await makeLearner(program, person),
+  }),
+  'PUT /api/meetings/:id/attendance': () => ({ marks: [{ learnerId: randomUUID(), state: 'present' }] }),
+  'POST /api/meetings/:id/not-held': () => ({ why: 'technical' }),
   'POST /api/meetings/:id/cancel': () => ({ reason: 'A day off' }),
   'POST /api/absences': () => {
     const day = freeDay();

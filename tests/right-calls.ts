@@ -13,9 +13,18 @@ import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeAsk, makeReview } from './reviews.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
-import { makeAbsence, makeActivity, makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
+import {
+  makeAbsence,
+  makeActivity,
+  makeEnrolment,
+  makeLearner,
+  makeLesson,
+  makeMeeting,
+  makePastMeeting,
+} from './school.ts';
 import { askedLink, makeSubscription } from './subscribing.ts';
 import { friday } from './trial-bookings.ts';
+import { makeFullLesson, makeWait } from './waits.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A call that is right for an endpoint: as it is sent, but for who sends it. */
@@ -46,12 +55,14 @@ export async function rightCall(
   const kind = pattern.includes('group') ? 'group' : 'class';
   const lesson = await makeLesson(program, teacher, { kind });
   const enrolment = await makeEnrolment(program, lesson, student);
+  const id = await idFor(pattern);
   const path = pattern
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
     .replace(':kind', 'day')
     .replace(':topic/:way', 'changes/telegram')
     .replace(':of', 'lesson')
-    .replace(':id', await idFor(pattern));
+    .replace(':id', id)
+    .replace(':learner', pattern.includes(':learner') ? await makeWait(program, id, student) : '');
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;
   const from = '2026-03-01T00:00:00Z';
   const spans: Record<string, string> = {
@@ -77,6 +88,8 @@ export async function rightCall(
     if (named.includes('consents')) return makeSubscription(program, person.email);
     if (named.includes('channels')) return channelOf(program, person);
     if (named.includes('devices')) return deviceOf(program, person);
+    if (named.includes('/waits')) return makeFullLesson(program, teacher, student);
+    if (/meetings.*(attendance|held)/.test(named)) return makePastMeeting(program, lesson, teacher);
     if (named.includes('meetings')) return makeMeeting(program, lesson, teacher);
     if (named.includes('absences')) return makeAbsence(program, teacher, freeDay());
     if (named.includes('trial')) return makeTrial(program, friday, { teacherId: teacher.id });

@@ -60,6 +60,17 @@ export async function makeMeeting(
   return made?.id ?? '';
 }
 
+/** A meeting that is over since this week, at a time of its own, at which nobody of the lesson is expected. */
+export function makePastMeeting(
+  program: TestProgram,
+  lessonId: string,
+  teacher: { id: string },
+): Promise<string> {
+  met += 1;
+  const startsAt = new Date(program.context.clock.now().getTime() - (1 + (met % 200)) * 30 * 60_000);
+  return makeMeeting(program, lessonId, teacher, { startsAt, makeUp: true });
+}
+
 /** A day on which a teacher is away. */
 export async function makeAbsence(
   { context }: TestProgram,

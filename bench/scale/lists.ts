@@ -61,7 +61,7 @@ const office = {
   lessons: `- kind=group state=offered state=unpublished state=deleted category=CATEGORY teacher=TEACHER sort=oldest
     q=chess q=zither q=nothinglikeit`,
   meetings: `- span=day span=week state=planned state=held&sort=latest state=cancelled state=clashing state=away
-    state=nobody state=teacherless teacher=TEACHER teacher=TEACHER&sort=latest category=CATEGORY span=week&of=lesson sort=latest
+    state=nobody state=teacherless state=unconfirmed&sort=latest teacher=TEACHER teacher=TEACHER&sort=latest category=CATEGORY span=week&of=lesson sort=latest
     q=chess q=nothinglikeit`,
   reviews: `- state=hidden state=shown state=waiting state=all sort=oldest q=chess q=nothinglikeit`,
   mails: `- status=failed status=queued status=failed&sort=oldest q=person77@bench q=nobody`,
@@ -79,7 +79,8 @@ const others = `/api/class/public /api/group/public /api/category /api/class/LES
   /api/lessons/LESSON/clashes?learnerId=STUDENT@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
   /api/timetable/preview@TEACHER /api/learners@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
   /api/reviews/lesson/TAUGHT /api/reviews/lesson/TAUGHT?sort=helpful /api/reviews/lesson/TAUGHT/rating
-  /api/reviews/teacher/TEACHER?sort=helpful /api/reviews/teacher/TEACHER/rating /api/admin/families/STUDENT`;
+  /api/reviews/teacher/TEACHER?sort=helpful /api/reviews/teacher/TEACHER/rating /api/meetings/to-mark@TEACHER
+  /api/admin/families/STUDENT`;
 
 /**
  * Every list and search, by its address; `CATEGORY`, `TEACHER`, `STUDENT`, `LESSON` and `TAUGHT` (the fullest)

@@ -22,6 +22,7 @@ import { todayApi } from '#src/admin/today/api.server.ts';
 import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
+import { markingApi } from '#src/attendance/marking/api.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
@@ -31,6 +32,7 @@ import { endLearning } from '#src/enrolments/ending.server.ts';
 import { givingUpApi } from '#src/enrolments/giving-up/api.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { rosterApi } from '#src/enrolments/roster/api.server.ts';
+import { waitingApi } from '#src/enrolments/waiting/api.server.ts';
 import { activitiesApi } from '#src/families/activities/api.server.ts';
 import { familiesApi } from '#src/families/api.server.ts';
 import { childLinkApi } from '#src/families/child-link/api.server.ts';
@@ -82,6 +84,8 @@ export const features: readonly Implementation[] = [
   homeworkApi,
   reviewingApi,
   cannotComeApi,
+  waitingApi,
+  markingApi,
   workspaceApi,
   noticesApi,
   pushApi,

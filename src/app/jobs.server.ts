@@ -6,6 +6,9 @@ import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
+import { askTeachers } from '#src/attendance/marking/ask.server.ts';
+import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
+import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
 import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
 import { clearInvitations } from '#src/families/guardians/ending.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
@@ -59,8 +62,11 @@ export const jobs = [
   clearSubscriptions,
   sendLetterOn,
   extendTimetables,
+  offerPlaces,
   expectLearners,
   clearAbsences,
+  askTeachers,
+  tellAbsent,
   keepStarts,
   tellChanges,
   remindOfMeetings,

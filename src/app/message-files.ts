@@ -28,6 +28,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/trials': typeof import('#src/admin/trials/messages.en.json');
     'admin/upcoming': typeof import('#src/admin/upcoming/messages.en.json');
     'attendance/cannot-come': typeof import('#src/attendance/cannot-come/messages.en.json');
+    'attendance/marking': typeof import('#src/attendance/marking/messages.en.json');
     audit: typeof import('#src/audit/messages.en.json');
     calendars: typeof import('#src/calendars/messages.en.json');
     contact: typeof import('#src/contact/messages.en.json');
@@ -52,6 +53,7 @@ declare module '#src/platform/message-keys.ts' {
     'enrolments/clashes': typeof import('#src/enrolments/clashes/messages.en.json');
     'enrolments/giving-up': typeof import('#src/enrolments/giving-up/messages.en.json');
     'enrolments/roster': typeof import('#src/enrolments/roster/messages.en.json');
+    'enrolments/waiting': typeof import('#src/enrolments/waiting/messages.en.json');
     families: typeof import('#src/families/messages.en.json');
     'families/activities': typeof import('#src/families/activities/messages.en.json');
     'families/child-link': typeof import('#src/families/child-link/messages.en.json');

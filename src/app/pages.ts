@@ -64,6 +64,7 @@ export const signedInPages: RouteObject[] = [
     'homework',
     'reviewing',
     'attendance/cannot-come',
+    'attendance/marking',
   ),
   signedInPage('write-review/:id', 'reviewing/write-review', 'reviews/earned'),
   signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
@@ -94,6 +95,7 @@ export const signedInPages: RouteObject[] = [
     'lessons/timetable',
     'families',
   ),
+  signedInPage('meeting/:id', 'attendance/marking/meeting', 'families', 'lessons', 'trials', 'enrolments'),
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons', 'teachers'),
   signedInPage('classes', 'enrolments/classes', 'lessons', 'teachers', 'families'),
   signedInPage(
@@ -101,6 +103,7 @@ export const signedInPages: RouteObject[] = [
     'enrolments/details',
     'enrolments/giving-up',
     'enrolments/roster',
+    'enrolments/waiting',
     'lessons',
     'teachers',
     'reviews',

@@ -12,3 +12,14 @@ export const makeUpDays = 14;
 
 /** So many make-ups are offered at most. */
 export const mostOffered = 6;
+/** So many minutes before a meeting its teacher can begin to mark who is there. */
+export const marksBefore = 10;
+
+/** So many days after a meeting its teacher can correct what they said of it; after that the staff can. */
+export const correctionDays = 7;
+
+/** So many learners are marked by one call: all of a meeting. */
+export const mostMarks = 500;
+
+/** As late as somebody can be, in minutes: as long as the longest meeting takes. */
+export const mostLate = 240;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, Link, useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { ChildName } from '#src/families/child-face.tsx';
 import { HeldBack } from '#src/lessons/held-back.tsx';
@@ -13,6 +13,7 @@ import { joiningOf } from './joining.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { useNow } from './now.ts';
 import { type Family, useFamily } from './use-family.ts';
+import { WaitAction } from './waiting/wait-action.tsx';
 
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';
@@ -43,6 +44,7 @@ export function DetailsAction({
         </ButtonLink>
         <WhoLearnsHere family={family} />
         {joining && <JoiningNote opensIn={joining.opensIn} />}
+        {user.role === 'student' && lesson.placesLeft === 0 && <WaitAction kind={kind} lesson={lesson} />}
         {user.role === 'student' && lesson.placesLeft !== 0 && (
           <>
             <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -85,24 +87,7 @@ export function DetailsAction({
       </div>
     );
   }
-  if (lesson.placesLeft === 0) {
-    return (
-      <div className={row}>
-        <Button disabled className={wide}>
-          {t('lessons:places.full')}
-        </Button>
-        <p className="text-soft">
-          {t('details.full')}{' '}
-          <Link
-            to="/classes"
-            className="font-semibold text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
-          >
-            {t('dashboard.find')}
-          </Link>
-        </p>
-      </div>
-    );
-  }
+  if (lesson.placesLeft === 0) return <WaitAction kind={kind} lesson={lesson} />;
   return (
     <div className={row}>
       <Button onClick={() => setAsking(true)} className={wide}>

@@ -7,6 +7,7 @@ import { mailEnded } from './ending-mails.server.ts';
 import type { Enrolment } from './enrolments.server.ts';
 import { lockEnrolment } from './lock.server.ts';
 import { enrolments } from './tables.server.ts';
+import { waits } from './waiting/tables.server.ts';
 
 /**
  * Ends an enrolment without giving money back; the guardians and the teacher are told by mail. It stays in the books, and the student may enrol again. Repeating it does nothing more.
@@ -21,8 +22,9 @@ export async function cancelEnrolment(outer: Context, id: string, person: Pick<P
   });
 }
 
-/** Ends what a learner is enrolled in, before they are removed; the families and the teachers are told by mail. */
+/** Ends what a learner is enrolled in or waits for, before they are removed; the families and the teachers are told by mail. */
 export const endLearning: EndLearning = async (context, learnerId) => {
+  await context.database.delete(waits).where(eq(waits.learnerId, learnerId));
   const live = await context.database
     .select({ id: enrolments.id })
     .from(enrolments)

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
-import type { contract as families } from '#src/families/contract.ts';
-import type { Learner } from '#src/families/read-learners.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
@@ -18,16 +16,23 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import { ClashNotice } from './clashes/clash-notice.tsx';
 import type { contract } from './contract.ts';
+import { useLearnerChoice } from './learner-choice.ts';
 import { useFamily } from './use-family.ts';
-import { type Who, WhoLearns } from './who-learns.tsx';
+import { WhoLearns } from './who-learns.tsx';
 
 const call = caller<typeof contract>();
-const callFamilies = caller<typeof families>();
 
-type EnrolDialogProps = { open: boolean; onClose: () => void; kind: Kind; lesson: ShownLesson };
+type EnrolDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  kind: Kind;
+  lesson: ShownLesson;
+  /** The one child for whom a place is kept. */
+  only?: string;
+};
 
 /** Asks before somebody is enrolled (spec §4, Enroll). Pressing again after a failure enrols once all the same. */
-export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
+export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogProps) {
   const { t } = useTranslation('enrolments');
   const navigate = useNavigate();
   const timeZone = useVisitorZone();
@@ -35,12 +40,7 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
   const [failure, setFailure] = useState<CallError>();
   const problem = useRef<HTMLDivElement>(null);
   const family = useFamily(lesson, open);
-  const [added, setAdded] = useState<Learner[]>([]);
-  const free = [...(family?.learners.filter(({ _id }) => !family.here.has(_id)) ?? []), ...added];
-  // A family whose one learner has no name yet is asked nothing: it is asked for the name afterwards.
-  const asks = family !== undefined && (family.here.size > 0 || free.some(({ firstName }) => firstName));
-  const [said, setSaid] = useState<Who>();
-  const who = said ?? { learner: free[0]?._id ?? 'new', name: '' };
+  const { asks, who, fields, learnerId } = useLearnerChoice(family, (id) => !only || id === only);
 
   // On a phone it may stand below what is in sight.
   useEffect(() => {
@@ -51,7 +51,10 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await enrolment(kind, lesson._id, { timeZone, ...(asks && { learnerId: await learnerOf(who) }) });
+      await enrolment(kind, lesson._id, {
+        timeZone,
+        ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
+      });
       tellNext(t('enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {
@@ -60,15 +63,6 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
     } finally {
       setBusy(false);
     }
-  }
-
-  /** A new child is added first; after a failure it is known. */
-  async function learnerOf({ learner, name }: Who): Promise<string> {
-    if (learner !== 'new') return learner;
-    const made = await callFamilies('POST /api/learners', { body: { firstName: name } });
-    setAdded([...added, made]);
-    setSaid({ learner: made._id, name: '' });
-    return made._id;
   }
 
   function close() {
@@ -112,10 +106,10 @@ export function EnrolDialog({ open, onClose, kind, lesson }: EnrolDialogProps) {
           </dd>
         </dl>
         {lesson.price !== 0 && <p>{t('enrolment.payment')}</p>}
-        {asks && <WhoLearns learners={free} who={who} onChange={setSaid} wrong={failure?.fields.firstName} />}
+        {asks && !only && <WhoLearns {...fields} wrong={failure?.fields.firstName} />}
         <ClashNotice
           lessonId={lesson._id}
-          learnerId={open && family && who.learner !== 'new' ? who.learner : undefined}
+          learnerId={only ?? (open && family && who.learner !== 'new' ? who.learner : undefined)}
         />
         <ConsentNote text={t('enrolment.consent')} />
         <div ref={problem} className="empty:hidden">

@@ -13,6 +13,7 @@ import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { mailEnrolled } from './mails.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
+import { endWait, hasPlace, waitOf } from './waiting/waits.server.ts';
 
 /** An enrolment, and the class or group that it is in. */
 export type Enrolment = EnrolmentRow & { lesson: Lesson };
@@ -73,7 +74,8 @@ export async function enrolStudent(
   const earlier = learnerId && (await find(context, { lessonId, learnerId }));
   if (earlier) return { enrolment: { ...earlier, lesson }, isNew: false };
   if (!isOffered(lesson)) throw new Failure('not_found');
-  if (lesson.places !== null && lesson.learners >= lesson.places) throw new Failure('lesson_full');
+  const waited = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;
+  if (!hasPlace(lesson, waited, clock.now())) throw new Failure('lesson_full');
   const { price, priceFor } = lesson;
   // Without a learner the database makes the account's first one.
   const who = { studentId: account.id, ...(learnerId && { learnerId }) };
@@ -82,6 +84,7 @@ export async function enrolStudent(
     .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
     .returning();
   if (!made) throw new Failure('unexpected');
+  if (waited) await endWait(context, waited);
   await mailEnrolled(context, made, lesson);
   return { enrolment: { ...made, lesson }, isNew: true };
 }

@@ -88,7 +88,10 @@ function EnrolLink({ lesson: { _id: id, kind, placesLeft } }: { lesson: PublicLe
     return (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <p className="font-semibold text-pomegranate">{t('details.full')}</p>
-        <ButtonLink variant="quiet" href={href('/lessons')}>
+        <ButtonLink href={`${href('/classdetails/:id/:type', { id, type: kind })}?wait=1`}>
+          {t('details.wait')}
+        </ButtonLink>
+        <ButtonLink variant="plain" href={href('/lessons')}>
           {t('dashboard.find')}
         </ButtonLink>
       </div>

@@ -118,7 +118,7 @@ function OwnList({ kind, first, heading }: { kind: Kind; first: Own; heading: st
 
 function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
   const { t } = useTranslation('enrolments');
-  const { _id: id, title, learners, isPublished } = lesson;
+  const { _id: id, title, learners, waiting, isPublished } = lesson;
   const many = learners === 1 ? t('teaching.learner') : t('teaching.learners', { number: learners });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
@@ -137,6 +137,11 @@ function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
             </Link>
           )}
         </span>
+        {waiting > 0 && (
+          <span className="rounded-full bg-mint px-2.5 py-0.5 font-semibold">
+            {t('teaching.waiting', { count: waiting })}
+          </span>
+        )}
         {isPublished === 'false' && (
           <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">
             {t('teaching.unpublished')}

@@ -56,6 +56,7 @@ function handlersOf(kind: Kind, learners: Learners) {
         ...present(one, one.times),
         link: one.link,
         learners: one.learners,
+        waiting: one.waiting,
         ...(one.isHeldBack && { isHeldBack: true as const }),
       }));
       return { items: shown, next };
@@ -122,7 +123,7 @@ async function read(
     ...(joins ? { link: lesson.link } : {}),
     isEnrolled: standing.isEnrolled,
     ...(payment?.isOwn && { payment: presentPayment(payment) }),
-    ...(isOwner(person, lesson) ? { learners: lesson.learners } : {}),
+    ...(isOwner(person, lesson) ? { learners: lesson.learners, waiting: lesson.waiting } : {}),
     ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
     teacher: {
       ...presentFace(teacher),

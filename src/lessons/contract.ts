@@ -93,13 +93,18 @@ const shownLesson = lesson.extend({
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
   payment: payment.optional().describe('For who learns here: what is due, or was received'),
   learners: z.int().optional().describe('How many are enrolled; for the owner alone'),
+  waiting: z.int().optional().describe('How many wait for a place; for the owner alone'),
   teacher: face.extend({
     since: z.iso.datetime().describe('When the teacher joined'),
     published: z.int().describe('How many classes and groups the teacher offers'),
   }),
 });
 
-const ownLesson = lesson.extend({ learners: z.int().describe('How many are enrolled'), isHeldBack });
+const ownLesson = lesson.extend({
+  learners: z.int().describe('How many are enrolled'),
+  waiting: z.int().describe('How many wait for a place'),
+  isHeldBack,
+});
 
 const own = {
   roles: ['teacher'],

@@ -22,7 +22,8 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
     category: lesson.categoryId,
     price: lesson.price,
     places: lesson.places,
-    placesLeft: lesson.places === null ? null : lesson.places - lesson.learners,
+    // Whoever waits for a place comes first.
+    placesLeft: lesson.places === null ? null : Math.max(lesson.places - lesson.learners - lesson.waiting, 0),
     isPublished: word(lesson.isPublished),
     isActive: word(lesson.isActive),
     teacherId: lesson.teacherId,

@@ -30,6 +30,7 @@ const columns = {
   price: lessons.price,
   places: lessons.places,
   learners: lessons.learners,
+  waiting: lessons.waiting,
   isPublished: lessons.isPublished,
   isActive: lessons.isActive,
   isHeldBack,

@@ -84,6 +84,8 @@ export const lessons = pgTable(
     places: integer('places'),
     /** How many do: a trigger of the enrolments keeps it. */
     learners: integer('learners').notNull().default(0),
+    /** How many wait for a place: a trigger of the waits keeps it. */
+    waiting: integer('waiting').notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     /** The caller's own name for its request, so that a repeated call makes nothing more. */

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
-import { workingHours } from './tables.server.ts';
 import { type Span, zonedAt } from './wall-clock.server.ts';
+import { workingHours } from './working-hours/tables.server.ts';
 
 /** When a teacher works on a weekday (from 1, Monday), as HH:MM; 24:00 is midnight. */
 type Hours = { weekday: number; opensAt: string; closesAt: string };

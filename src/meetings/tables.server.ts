@@ -16,7 +16,7 @@ import {
 import { users } from '#src/accounts/tables.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
-import { meetingStates } from './states.ts';
+import { meetingStates, notHeldReasons } from './states.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: the exclusion constraints, the foreign keys to lessons and
@@ -91,6 +91,10 @@ export const meetings = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** When its teacher, or the staff for them, confirmed that it took place. */
     heldAt: instant('held_at'),
+    /** Why it did not take place, as was said once it had begun; one that is called off ahead has a `reason`. */
+    notHeld: text('not_held', { enum: notHeldReasons }),
+    /** When its teacher was asked whether it took place. */
+    askedAt: instant('asked_at'),
     /** It makes up for one that was missed: nobody else of its lesson is expected. */
     makeUp: boolean('make_up').notNull().default(false),
     /** Where it takes place, in the place of the lesson's own link. */
@@ -115,6 +119,8 @@ export const meetings = pgTable(
     unique('meetings_copied').on(table.id, table.startsAt, table.endsAt, table.live),
     check('meetings_state', sql`${table.state} in ('planned', 'held', 'cancelled')`),
     check('meetings_held', sql`${table.heldAt} is null or ${table.state} = 'held'`),
+    check('meetings_not_held', sql`${table.notHeld} is null or ${table.state} = 'cancelled'`),
+    check('meetings_not_held_why', sql`${table.notHeld} in ('nobody', 'teacher', 'technical')`),
     check(
       'meetings_times',
       sql`${table.endsAt} - ${table.startsAt} between interval '10 minutes' and interval '240 minutes'`,
@@ -175,26 +181,5 @@ export const absences = pgTable(
     index('absences_by_end').on(table.lastDay),
     check('absences_days', sql`${table.firstDay} <= ${table.lastDay}`),
     check('absences_reason', sql`char_length(${table.reason}) <= 1000`),
-  ],
-);
-
-/** When a teacher works, by weekday, in a zone of theirs. */
-export const workingHours = pgTable(
-  'working_hours',
-  {
-    teacherId: uuid('teacher_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** From 1, Monday. */
-    weekday: integer('weekday').notNull(),
-    zone: text('zone').notNull(),
-    opensAt: time('opens_at', { precision: 0 }).notNull(),
-    /** Later than it opens; 24:00 is midnight. */
-    closesAt: time('closes_at', { precision: 0 }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.teacherId, table.weekday] }),
-    check('working_hours_weekday', sql`${table.weekday} between 1 and 7`),
-    check('working_hours_times', sql`${table.opensAt} < ${table.closesAt}`),
   ],
 );

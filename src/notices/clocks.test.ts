@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { workingHours } from '#src/meetings/tables.server.ts';
+import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';

@@ -3,6 +3,7 @@ export const topics = [
   'changes',
   'reminder-day',
   'reminder-hour',
+  'attendance',
   'clocks',
   'enrolments',
   'trials',

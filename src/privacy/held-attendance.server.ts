@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { attendances } from '#src/attendance/tables.server.ts';
+import { waits } from '#src/enrolments/waiting/tables.server.ts';
 import { homework } from '#src/homework/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
@@ -29,4 +30,15 @@ export function attendancesOf({ database }: Context, learnerIds: string[]) {
     )
     .where(inArray(learnerId, learnerIds))
     .orderBy(asc(startsAt), asc(learnerId));
+}
+
+/** For which places learners wait. */
+export function waitsOf({ database }: Context, learnerIds: string[]) {
+  const { learnerId, createdAt, offeredUntil } = waits;
+  return database
+    .select({ learnerId, lesson: lessons.title, createdAt, offeredUntil })
+    .from(waits)
+    .innerJoin(lessons, eq(lessons.id, waits.lessonId))
+    .where(inArray(learnerId, learnerIds))
+    .orderBy(asc(createdAt), asc(learnerId));
 }

@@ -16,7 +16,7 @@ import { categories, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { firstLanguage } from '#src/platform/language.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
-import { attendancesOf } from './held-attendance.server.ts';
+import { attendancesOf, waitsOf } from './held-attendance.server.ts';
 import { notificationsOf } from './held-notifications.server.ts';
 
 /** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
@@ -70,13 +70,9 @@ export async function learnersOf(context: Context, user: User) {
   const elsewhere = Map.groupBy(await activitiesOf(context, user.id), ({ learnerId }) => learnerId);
   const links = await linksOf(context, user.id);
   const feeds = await feedsOfLearners(context, user.id);
-  const attended = Map.groupBy(
-    await attendancesOf(
-      context,
-      found.map((one) => one.id),
-    ),
-    ({ learnerId }) => learnerId,
-  );
+  const ids = found.map((one) => one.id);
+  const attended = Map.groupBy(await attendancesOf(context, ids), ({ learnerId }) => learnerId);
+  const waited = Map.groupBy(await waitsOf(context, ids), ({ learnerId }) => learnerId);
   return found.map((learner) => {
     const { learnerId, ...link } = links.find((one) => one.learnerId === learner.id) ?? {};
     const feed = feeds.find((one) => one.learnerId === learner.id);
@@ -86,6 +82,7 @@ export async function learnersOf(context: Context, user: User) {
       activities: activities.map(({ id: _, learnerId: __, ...activity }) => activity),
       ownLink: learnerId ? link : null,
       calendar: feed ? timesOf(feed) : null,
+      waits: (waited.get(learner.id) ?? []).map(({ learnerId: _, ...wait }) => wait),
       meetings: (attended.get(learner.id) ?? []).map(({ learnerId: _, ...meeting }) => meeting),
     };
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
-import { absences, meetings, workingHours } from '#src/meetings/tables.server.ts';
+import { absences, meetings } from '#src/meetings/tables.server.ts';
+import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 
 /** When a teacher teaches, is away, and what took place or is to. */

@@ -15,7 +15,7 @@ export function readAgenda(): Promise<ScheduledMeeting[]> {
   return readSchedule(startOfDay(today, zone), startOfDay(end, zone), most);
 }
 
-/** What a dashboard shows of it: the next meeting, what else is today, and the six days after that. */
+/** What a dashboard shows of it: what was today, the next meeting, what else is today, and the six days after that. */
 export function agendaOf(meetings: readonly ScheduledMeeting[], now: number, zone: string) {
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > now);
   const next = ahead.find(({ state, lesson, notComing }) => state === 'planned' && lesson && !notComing);
@@ -23,7 +23,11 @@ export function agendaOf(meetings: readonly ScheduledMeeting[], now: number, zon
   const days = ahead
     .filter((one) => one !== next)
     .map((one) => ({ one, day: dayOf(new Date(one.startTime), zone) }));
+  const earlier = meetings.filter(
+    ({ startTime, endTime }) => Date.parse(endTime) <= now && dayOf(new Date(startTime), zone) === today,
+  );
   return {
+    earlier,
     next,
     today: days.filter(({ day }) => day <= today).map(({ one }) => one),
     week: days.filter(({ day }) => today < day && day < laterDay(today, 7)).map(({ one }) => one),

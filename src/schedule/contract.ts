@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { attendanceStates } from '#src/attendance/states.ts';
 import { learnerFace } from '#src/families/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
-import { meetingStates } from '#src/meetings/states.ts';
+import { meetingStates, notHeldReasons } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { span } from '#src/platform/schemas.ts';
 import { longestSpan, mostMeetings } from './limits.ts';
@@ -13,6 +14,11 @@ export const meeting = z.object({
   endTime: z.iso.datetime(),
   state: z.enum(meetingStates),
   reason: z.string().optional().describe('Why it was cancelled, where that was said'),
+  notHeld: z.enum(notHeldReasons).optional().describe('Why it did not take place, as was said afterwards'),
+  attendance: z
+    .object({ state: z.enum(attendanceStates), minutesLate: z.int().optional() })
+    .optional()
+    .describe('For a family: how it was with the learner'),
   lesson: z
     .object({
       _id: z.uuid(),

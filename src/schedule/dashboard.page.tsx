@@ -1,5 +1,7 @@
 import { redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
+import { listToMark } from '#src/attendance/marking/read-sheet.ts';
+import { ToMarkList } from '#src/attendance/marking/to-mark-list.tsx';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { readHowToPay } from '#src/enrolments/payment.ts';
@@ -31,12 +33,13 @@ export const loader = signedIn(async ({ role }) => {
   }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
-  const [profile, trials, lessons] = await Promise.all([
+  const [toMark, profile, trials, lessons] = await Promise.all([
+    orFailed(listToMark()),
     orFailed(readOwnProfile()),
     orFailed(listOwnTrials()),
     orFailed(own),
   ]);
-  return { role, profile, trials, lessons } as const;
+  return { role, toMark, profile, trials, lessons } as const;
 });
 
 /**
@@ -51,6 +54,7 @@ export function Component() {
       <title>{`${t('dashboard.title')} · ${productName}`}</title>
       <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${loaded.role}`) })}</h1>
       <ZoneLine />
+      {loaded.role === 'teacher' && <ToMarkList meetings={loaded.toMark ?? []} />}
       {loaded.role === 'teacher' && <TeacherDashboard {...loaded} />}
       {loaded.role === 'student' && loaded.bought && (
         <StudentHome

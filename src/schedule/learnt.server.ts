@@ -91,6 +91,7 @@ export async function learntBy(
       learner: { id, firstName, picture, colour },
       attendance: {
         state: attendances.state,
+        minutesLate: attendances.minutesLate,
         toldAt: attendances.toldAt,
         makesUp: attendances.makesUp,
         startsAt: attendances.startsAt,

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { ChildName } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { OtherClocks, OwnClock } from './clocks.tsx';
+import { HowItWas } from './how-it-was.tsx';
 import { looksOf, Mark } from './marks.tsx';
 import { NotComing } from './not-coming.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
@@ -39,11 +40,12 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
       {meeting.learner && <ChildName face={meeting.learner} />}
       {off && (
         <p className="text-sm wrap-anywhere">
-          <strong className="text-pomegranate">{t('off')}</strong>
+          <strong className="text-pomegranate">{t(meeting.notHeld ? 'notHeld.is' : 'off')}</strong>
           <Why meeting={meeting} />
         </p>
       )}
       {!off && <NotComing meeting={meeting} />}
+      <HowItWas meeting={meeting} />
       {meeting.clashes && (
         <p className="text-sm font-semibold text-pomegranate">
           {t(isGiven(meeting) ? 'clashes' : 'clashesForChild')}
@@ -111,8 +113,9 @@ function isGiven({ lesson, trial }: ScheduledMeeting): boolean {
 }
 
 /** Why it was cancelled; what its timetable no longer has, nobody gave a reason for. */
-export function Why({ meeting: { reason, lesson } }: { meeting: ScheduledMeeting }) {
+export function Why({ meeting: { reason, notHeld, lesson } }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation('schedule');
-  const why = reason ?? (lesson && t('timetableChanged'));
+  const said = notHeld ? t(`notHeld.why.${notHeld}`) : reason;
+  const why = said ?? (lesson && t('timetableChanged'));
   return why && `: ${why}`;
 }

@@ -7,7 +7,7 @@ import type { Scheduled } from './scheduled.server.ts';
 /** A meeting as its teacher, or a family, reads it; what there is not is left out. */
 export function present(one: Scheduled, { role }: Person, now: Date) {
   const { meeting, lesson, learner, trial, teacher, mark, zones } = one;
-  const { id, startsAt, endsAt, state, reason, clashes, timetableId, ruleDay, byHand } = meeting;
+  const { id, startsAt, endsAt, state, reason, notHeld, clashes, timetableId, ruleDay, byHand } = meeting;
   const teaches = role === 'teacher';
   return {
     _id: id,
@@ -15,6 +15,7 @@ export function present(one: Scheduled, { role }: Person, now: Date) {
     endTime: endsAt.toISOString(),
     state,
     ...(reason && { reason }),
+    ...(notHeld && { notHeld }),
     ...(lesson && {
       lesson: {
         _id: lesson.id,
@@ -38,11 +39,12 @@ export function present(one: Scheduled, { role }: Person, now: Date) {
 /** How it stands with a family's learner there. */
 function presentAttendance({ attendance }: Scheduled, now: Date) {
   if (!attendance) return {};
-  const { state, toldAt, makesUp, madeUp, startsAt } = attendance;
+  const { state, minutesLate, toldAt, makesUp, madeUp, startsAt } = attendance;
   const isLate = state === 'expected' && toldAt !== null;
   const canMakeUp =
     state === 'excused' && !madeUp && now.getTime() < startsAt.getTime() + makeUpDays * 86_400_000;
   return {
+    attendance: { state, ...(minutesLate !== null && { minutesLate }) },
     ...(state === 'expected' && { expected: true as const }),
     ...(state === 'excused' && { notComing: 'kept' as const }),
     ...(isLate && { notComing: 'late' as const }),

@@ -19,6 +19,7 @@ export type Scheduled = {
     | 'endsAt'
     | 'state'
     | 'reason'
+    | 'notHeld'
     | 'clashes'
     | 'timetableId'
     | 'ruleDay'
@@ -33,7 +34,9 @@ export type Scheduled = {
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'> | null;
   /** What is known of that learner there, and where it is made up for; not as far ahead as it is not written yet. */
   attendance:
-    | (Pick<Attendance, 'state' | 'toldAt' | 'makesUp' | 'startsAt'> & { madeUp: MadeUp | null })
+    | (Pick<Attendance, 'state' | 'minutesLate' | 'toldAt' | 'makesUp' | 'startsAt'> & {
+        madeUp: MadeUp | null;
+      })
     | null;
   /** For who gives it: who has said that they cannot come, and who comes to make up for another one. */
   said: { name: string; comes: boolean }[];
@@ -52,6 +55,7 @@ export const meeting = {
   endsAt: meetings.endsAt,
   state: meetings.state,
   reason: meetings.reason,
+  notHeld: meetings.notHeld,
   clashes: meetings.clashes,
   timetableId: meetings.timetableId,
   ruleDay: meetings.ruleDay,

@@ -36,7 +36,7 @@ export function StudentHome({ meetings, learners, homework, asked, ...bought }: 
   const zone = useVisitorZone();
   const now = useNow();
   const chosen = useChosenChild(learners);
-  const { next, today, week } = agendaOf(ofFamily(meetings, learners, chosen), now, zone);
+  const { earlier, next, today, week } = agendaOf(ofFamily(meetings, learners, chosen), now, zone);
   const day = dayOf(new Date(now), zone);
   const shown = { days: daysFrom(day, 7), zone, today: day };
   return (
@@ -51,6 +51,7 @@ export function StudentHome({ meetings, learners, homework, asked, ...bought }: 
       }
       shown={(items) => ofFamily(items, learners, chosen)}
     >
+      {earlier.length > 0 && <Part heading={t('agenda.earlier')} {...shown} meetings={earlier} />}
       {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
       <FamilyHomeworkList items={ofFamily(homework, learners, chosen)} />
       {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { holdTeachers } from '#src/meetings/collisions.server.ts';
+import { markHeld, markNotHeld } from '#src/meetings/held.server.ts';
 import { addMeeting, settleMeetings, type WhenTaken } from '#src/meetings/settle.server.ts';
 import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
+import type { Outcome } from './outcomes.ts';
 import { type Trial, trials } from './tables.server.ts';
 
 /** Holds who gives a trial lesson now and whoever is to: before any other lock. */
@@ -35,6 +37,14 @@ export async function keepMeeting(
   const span = { startsAt: appointment.startTime, endsAt: appointment.endTime };
   if (!kept) await addMeeting(context, { trialId: trial.id, teacherId, ...span, byHand: false }, whenTaken);
   else await settleMeetings(context, [kept], [{ ...kept, ...span, teacherId, state: 'planned' }], whenTaken);
+}
+
+/** Says of its meeting whether it took place, by what became of the trial. Its teacher is held. */
+export async function closeMeeting(context: Context, trialId: string, outcome: Outcome): Promise<void> {
+  const kept = await meetingOf(context, trialId);
+  if (!kept) return;
+  if (outcome === 'missed') await markNotHeld(context, kept, 'nobody');
+  else await markHeld(context, kept);
 }
 
 async function meetingOf({ database }: Context, trialId: string): Promise<Meeting | undefined> {

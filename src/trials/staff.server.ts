@@ -9,7 +9,7 @@ import type { Person } from '#src/platform/person.ts';
 import { type Appointment, cancelAppointment, moveAppointment } from '#src/scheduler/scheduler.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { tellFamilyCancelled } from './mails.server.ts';
-import { holdTeachersOf, keepMeeting } from './meeting.server.ts';
+import { closeMeeting, holdTeachersOf, keepMeeting } from './meeting.server.ts';
 import type { Outcome } from './outcomes.ts';
 import { roomOf } from './room.server.ts';
 import { roomKey, tellFamilyRoom } from './room-mails.server.ts';
@@ -110,15 +110,18 @@ export function cancelTrial(outer: Context, id: string, person: Person): Promise
 }
 
 /**
- * Says what became of the lesson; it may be said anew. What it says already is left as it is.
+ * Says what became of the lesson, and so whether its meeting took place; it may be said anew. What it says already is
+ * left as it is.
  * @throws Failure not_found, appointment_cancelled, lesson_ahead
  */
 export function noteOutcome(outer: Context, id: string, outcome: Outcome, person: Person): Promise<void> {
   return inTransaction(outer, async (context) => {
+    await holdTeachersOf(context, id);
     const { trial, appointment } = await openStanding(context, id);
     if (appointment && appointment.startTime > context.clock.now()) throw new Failure('lesson_ahead');
     if (trial.outcome === outcome) return;
     await change(context, id, { outcome });
+    await closeMeeting(context, id, outcome);
     await recordOn(context, person, id, 'trial-outcome', { from: trial.outcome, to: outcome });
   });
 }

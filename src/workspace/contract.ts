@@ -9,6 +9,7 @@ export const contract = defineContract({
     answer: {
       200: z.object({
         schedule: z.boolean().describe('With a student’s first enrolment, or a teacher’s first lesson'),
+        toConfirm: z.int().describe('How many meetings that are over wait for the teacher’s word'),
         settings: z.boolean().describe('With the confirmed address'),
       }),
     },

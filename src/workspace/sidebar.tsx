@@ -31,7 +31,7 @@ type Item = {
   to?: string;
   end?: boolean;
   /** Locked until there is something behind it. */
-  opens?: keyof Open;
+  opens?: 'schedule' | 'settings';
 };
 
 const everybody = ['student', 'teacher', 'admin'] as const;
@@ -98,6 +98,7 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
               <NavLink key={name} href={to} end={end ?? false} onClick={hide} className={link}>
                 <Icon size={22} aria-hidden className="shrink-0" />
                 {t(`items.${name}`)}
+                {name === 'schedule' && <Waiting count={open?.toConfirm ?? 0} />}
               </NavLink>
             ) : (
               <p key={name} className={`${row} text-soft`}>
@@ -133,5 +134,17 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
       </aside>
       <LogOutDialog open={asking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+/** How many lessons wait for their teacher's word. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation('workspace');
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto grid min-w-6 place-items-center rounded-full bg-saffron px-1.5 text-sm text-night">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('toConfirm', { count })}</span>
+    </span>
   );
 }

@@ -51,6 +51,7 @@ const ids: Record<string, string> = {
   'GET /api/manual-purchase cursor': 'enrolment',
   'GET /api/lessons/:id/clashes learnerId': 'learner',
   'POST /api/manual-purchase/class classId': 'unpublished class',
+  'POST /api/lessons/:id/waits learnerId': 'learner',
   'POST /api/manual-purchase/class learnerId': 'learner',
   'POST /api/manual-purchase/group learnerId': 'learner',
   'POST /api/manual-purchase/group groupId': 'unpublished group',

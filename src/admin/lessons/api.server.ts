@@ -9,6 +9,7 @@ import { isCheckedOnly, setCheckedOnly } from '#src/teachers/checking.server.ts'
 import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { type AnyLesson, listLessons, readAnyLesson, stateOf } from './lessons.server.ts';
+import { waitsIn } from './waits.server.ts';
 
 export const adminLessonsApi = implement(contract, {
   ...listHandlers('lessons', {
@@ -36,6 +37,11 @@ export const adminLessonsApi = implement(contract, {
       startDate: lesson.startDate?.toISOString() ?? null,
       updatedAt: lesson.updatedAt.toISOString(),
       deletedAt: lesson.deletedAt?.toISOString() ?? null,
+      waits: (await waitsIn(context, params.id)).map(({ createdAt, offeredUntil, ...who }) => ({
+        ...who,
+        since: createdAt.toISOString(),
+        offeredUntil: offeredUntil?.toISOString() ?? null,
+      })),
       enrolments: enrolments.map(({ id, student, learner, createdAt, paidAt }) => ({
         _id: id,
         student,

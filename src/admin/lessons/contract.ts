@@ -24,6 +24,16 @@ const lesson = z.object({
 });
 
 const whole = lesson.extend({
+  waits: z
+    .array(
+      z.object({
+        learner: z.string().describe('The first name; empty where it has not been said'),
+        guardian: z.string().describe('The e-mail of the main guardian'),
+        since: z.iso.datetime(),
+        offeredUntil: z.iso.datetime().nullable().describe('Until when a place is kept for them'),
+      }),
+    )
+    .describe('Who waits for a place, in the order of the line, a hundred at most'),
   description: z.string(),
   imageUrl: z.string().nullable(),
   link: z.string().describe('The meeting’s address'),

@@ -13,6 +13,7 @@ import { EnrolAct } from './enrol-act.tsx';
 import { HandOverAct } from './hand-over-act.tsx';
 import { Learners } from './learners.tsx';
 import { UnpublishAct } from './unpublish-act.tsx';
+import { Waits } from './waits.tsx';
 
 const call = caller<typeof contract>();
 
@@ -80,6 +81,11 @@ export function Component() {
       <Part heading={t('columns.learners')}>
         <Learners all={learners} enrolments={lesson.enrolments} />
       </Part>
+      {lesson.waits.length > 0 && (
+        <Part heading={t('waits')}>
+          <Waits waits={lesson.waits} />
+        </Part>
+      )}
     </ThingPage>
   );
 }

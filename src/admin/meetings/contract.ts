@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minutes } from '#src/meetings/input.ts';
 import { timetableLimits } from '#src/meetings/limits.ts';
 import { scopes } from '#src/meetings/scopes.ts';
-import { meetingStates } from '#src/meetings/states.ts';
+import { meetingStates, notHeldReasons } from '#src/meetings/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { instant } from '#src/platform/fields.ts';
 import { line } from '#src/platform/schemas.ts';
@@ -35,6 +35,7 @@ const expected = z.object({
 
 const whole = meeting.extend({
   reason: z.string().nullable().describe('Why it was cancelled'),
+  notHeld: z.enum(notHeldReasons).nullable().describe('Why it did not take place, as was said afterwards'),
   repeats: z.boolean().describe('Whether later ones can be changed with it'),
   byHand: z.boolean().describe('Moved, added or given to another teacher by hand'),
   expected: z.array(expected).describe('Who learns there; none of a trial lesson'),

@@ -7,6 +7,7 @@ export const meetingFilters = [
   'clashing',
   'away',
   'nobody',
+  'unconfirmed',
 ] as const;
 export type MeetingFilter = (typeof meetingFilters)[number];
 

@@ -17,12 +17,17 @@ export const loader = forThing((id) => call('GET /api/admin/meetings/:id', { par
 export function Component() {
   const { thing: meeting, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/meetings');
-  const { title, kind, teacher, lessonId, trialId, learners, startTime, endTime, reason } = meeting;
+  const { title, kind, teacher, lessonId, trialId, learners, startTime, endTime, reason, notHeld } = meeting;
   const minutes = (Date.parse(endTime) - Date.parse(startTime)) / 60_000;
   const liesAhead = Date.parse(startTime) > Date.now();
   return (
     <ThingPage heading={title} section="meetings" deeds={deeds}>
       {lessonId && liesAhead && <MeetingActs meeting={meeting} />}
+      {!liesAhead && (
+        <p>
+          <Link to={`/meeting/${meeting._id}`}>{t('toMarking')}</Link>
+        </p>
+      )}
       {trialId && (
         <p>
           {t('ofTrial')} <Link to={`/admin/trials/${trialId}`}>{t('toTrial')}</Link>
@@ -41,6 +46,7 @@ export function Component() {
           ],
           [t('columns.learners'), learners],
           [t('columns.reason'), reason],
+          [t('notHeld.label'), notHeld && t(`notHeld.${notHeld}`)],
           [
             t(`kind.${kind}`),
             lessonId && (

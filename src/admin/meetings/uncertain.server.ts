@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { needsWord } from '#src/attendance/marking/to-mark.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { idsWhileAway, isWhileAway } from '#src/meetings/absences.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { MeetingFilter, uncertain } from './filters.ts';
+
+/** So many days after a meeting the staff are asked to confirm it. */
+const daysToConfirm = 31;
 
 type Place = Pick<Context, 'clock'>;
 type Conditions = Record<(typeof uncertain)[number], SQL<boolean>>;
@@ -37,8 +41,17 @@ export function uncertainAmong(place: Place): Conditions {
 
 /** What a filter asks for. */
 export function stateIs(filter: MeetingFilter, place: Place): SQL {
+  if (filter === 'unconfirmed') return isUnconfirmed(place);
   const conditions = uncertainAmong(place);
   return filter in conditions ? conditions[filter as keyof Conditions] : sql`${meetings.state} = ${filter}`;
+}
+
+/** Over for a day, and nobody has said how it was; after a month that is nobody's any more. */
+function isUnconfirmed({ clock }: Place): SQL {
+  const ago = (days: number) =>
+    sql`${new Date(clock.now().getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+  return sql`(${needsWord} and ${meetings.startsAt} > ${ago(daysToConfirm)}
+    and ${meetings.startsAt} < ${ago(1)} and ${meetings.endsAt} <= ${ago(1)})`;
 }
 
 function isAhead({ clock }: Place): SQL {

@@ -4,8 +4,18 @@ import { counted, readToday, type Waiting } from './today.server.ts';
 
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context) => {
-    const { trials, seats, requests, meetings, reviews, refunds, enrolments, mails, dataRequests } =
-      await readToday(context);
+    const {
+      trials,
+      seats,
+      requests,
+      meetings,
+      unconfirmed,
+      reviews,
+      refunds,
+      enrolments,
+      mails,
+      dataRequests,
+    } = await readToday(context);
     return {
       trials: section(trials),
       seats: section(seats),
@@ -13,6 +23,7 @@ export const todayApi = implement(contract, {
       meetings: section(meetings),
       refunds: section(refunds),
       reviews: section(reviews),
+      unconfirmed: section(unconfirmed),
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),

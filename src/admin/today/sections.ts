@@ -6,6 +6,12 @@ export const sections = [
   { name: 'dataRequests', list: '/admin/data-requests', page: '/admin/data-requests', due: true },
   { name: 'meetings', list: '/admin/meetings?state=clashing', page: '/admin/meetings', due: true },
   { name: 'refunds', list: '/admin/purchases?state=to-refund', page: '/admin/purchases', due: false },
+  {
+    name: 'unconfirmed',
+    list: '/admin/meetings?state=unconfirmed&sort=latest',
+    page: '/meeting',
+    due: false,
+  },
   { name: 'reviews', list: '/admin/reviews', page: '/admin/reviews', due: false },
   { name: 'enrolments', list: '/admin/purchases?state=unpaid', page: '/admin/purchases', due: false },
   { name: 'mails', list: '/admin/mails?status=failed', page: undefined, due: false },

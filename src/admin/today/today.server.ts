@@ -24,13 +24,14 @@ export type Waiting = { id: string; name: string; about: string; at: Date };
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
-  const [trials, seats, requests, dataRequests, meetings, refunds, reviews, enrolments, failed] =
+  const [trials, seats, requests, dataRequests, meetings, unconfirmed, refunds, reviews, enrolments, failed] =
     await Promise.all([
       trialsToContact(context, asked),
       seatsWithoutChild(context),
       requestsToAnswer(context, asked),
       dataRequestsWaiting(context, asked),
-      clashingMeetings(context),
+      meetingsThatAre(context, 'clashing'),
+      meetingsThatAre(context, 'unconfirmed'),
       enrolmentsToRefund(context),
       reportedReviews(context),
       unpaidEnrolments(context),
@@ -44,6 +45,7 @@ export async function readToday(context: Context) {
     meetings,
     refunds,
     reviews,
+    unconfirmed,
     enrolments,
     mails: failed,
   };
@@ -60,9 +62,13 @@ async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
   return items.map(({ id, name, startTime }) => ({ id, name, about: '', at: startTime }));
 }
 
-/** Meetings ahead that could not be refused, though their teacher has another one then. */
-async function clashingMeetings(context: Context): Promise<Waiting[]> {
-  const { items } = await listMeetings(context, { state: 'clashing', sort: 'soonest', limit: counted + 1 });
+/**
+ * Meetings ahead that could not be refused, though their teacher has another one then; or those that are over, and of
+ * which nobody has said whether they took place.
+ */
+async function meetingsThatAre(context: Context, state: 'clashing' | 'unconfirmed'): Promise<Waiting[]> {
+  const sort = state === 'clashing' ? 'soonest' : 'latest';
+  const { items } = await listMeetings(context, { state, sort, limit: counted + 1 });
   return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
 }
 

@@ -35,6 +35,7 @@ test('a day with nothing to do is empty', async () => {
     requests: nothing,
     meetings: nothing,
     refunds: nothing,
+    unconfirmed: nothing,
     enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,

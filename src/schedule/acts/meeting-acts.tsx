@@ -1,36 +1,65 @@
 import { useState } from 'react';
+import { href } from 'react-router';
+import { marksBefore } from '#src/attendance/limits.ts';
 import { useNow } from '#src/enrolments/now.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { isOfLesson } from './lesson-meeting.ts';
+import { isOfLesson, type LessonMeeting } from './lesson-meeting.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 
 const dialogs = { move: MoveDialog, cancel: CancelDialog, restore: RestoreDialog };
 type Act = keyof typeof dialogs;
 
-/** What a teacher can do with a meeting of theirs that lies ahead. */
-export function MeetingActs({ meeting, zone }: { meeting: ScheduledMeeting; zone: string }) {
-  const { t, i18n } = useTranslation('schedule');
+type MeetingActsProps = { meeting: ScheduledMeeting; zone: string };
+
+/** What a teacher can do with a meeting of theirs: mark who is there once that opens; change it while it lies ahead. */
+export function MeetingActs({ meeting, zone }: MeetingActsProps) {
+  const { t } = useTranslation('schedule');
   const now = useNow();
-  const [open, setOpen] = useState<Act>();
-  if (!isOfLesson(meeting) || meeting.state === 'held' || Date.parse(meeting.startTime) <= now) return null;
-  const acts: Act[] = meeting.state === 'cancelled' ? ['restore'] : ['move', 'cancel'];
-  const when = formatDayTime(new Date(meeting.startTime), zone, i18n.language as Language);
-  const Opened = open && dialogs[open];
+  const start = Date.parse(meeting.startTime);
+  const isOff = meeting.state === 'cancelled' && !meeting.notHeld;
   return (
     <div className="-mb-1 flex flex-wrap gap-x-4 print:hidden">
+      {!isOff && now >= start - marksBefore * 60_000 && (
+        <ButtonLink variant="plain" size="small" href={href('/meeting/:id', { id: meeting._id })}>
+          {t(now < Date.parse(meeting.endTime) ? 'acts.mark' : 'acts.marked')}
+          <Which meeting={meeting} zone={zone} />
+        </ButtonLink>
+      )}
+      {isOfLesson(meeting) && meeting.state !== 'held' && start > now && (
+        <ActsAhead meeting={meeting} zone={zone} />
+      )}
+    </div>
+  );
+}
+
+function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) {
+  const { t } = useTranslation('schedule');
+  const [open, setOpen] = useState<Act>();
+  const acts: Act[] = meeting.state === 'cancelled' ? ['restore'] : ['move', 'cancel'];
+  const Opened = open && dialogs[open];
+  return (
+    <>
       {acts.map((act) => (
         <Button key={act} variant="plain" size="small" onClick={() => setOpen(act)}>
           {t(`acts.${act}`)}
-          <span className="sr-only">{t('acts.which', { title: meeting.lesson.title, when })}</span>
+          <Which meeting={meeting} zone={zone} />
         </Button>
       ))}
       {Opened && <Opened meeting={meeting} zone={zone} onClose={() => setOpen(undefined)} />}
-    </div>
+    </>
   );
+}
+
+/** For who hears the button alone. */
+function Which({ meeting: { lesson, trial, startTime }, zone }: MeetingActsProps) {
+  const { t, i18n } = useTranslation('schedule');
+  const title = lesson?.title ?? t('trial', { subject: trial?.subject });
+  const when = formatDayTime(new Date(startTime), zone, i18n.language as Language);
+  return <span className="sr-only">{t('acts.which', { title, when })}</span>;
 }

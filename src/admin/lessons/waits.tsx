@@ -1,0 +1,23 @@
+import type { OutputOf } from '#src/platform/contract.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+
+type Waiting = OutputOf<(typeof contract)['GET /api/admin/lessons/:id']>['waits'];
+
+/** Who waits for a place there, in the order of the line. */
+export function Waits({ waits }: { waits: Waiting }) {
+  const { t } = useTranslation('admin/lessons');
+  return (
+    <ol className="grid list-inside list-decimal gap-2">
+      {waits.map(({ learner, guardian, since, offeredUntil }) => (
+        <li key={`${guardian} ${since}`} className="min-w-0 border-line border-b-[1.5px] pb-2 wrap-anywhere">
+          {learner ? `${learner} · ${guardian}` : guardian}
+          <p className="text-sm text-soft">
+            {offeredUntil ? t('offeredUntil') : t('waitsSince')}: <Moment at={offeredUntil ?? since} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

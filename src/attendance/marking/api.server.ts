@@ -1,0 +1,62 @@
+import { presentLearner } from '#src/families/present.server.ts';
+import type { Meeting } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { confirmHeld, sayNotHeld } from './confirm.server.ts';
+import { contract } from './contract.ts';
+import { correctsUntil } from './given.server.ts';
+import { markLearners } from './mark.server.ts';
+import { type About, readSheet } from './sheet.server.ts';
+import { listToMark } from './to-mark.server.ts';
+
+export const markingApi = implement(contract, {
+  'GET /api/meetings/to-mark': async (context, _, { person }) =>
+    (await listToMark(context, person.id)).map(presentAbout),
+  'GET /api/meetings/:id/attendance': (context, { params }, { person }) => tell(context, params.id, person),
+  'PUT /api/meetings/:id/attendance': async (context, { params, body }, { person }) => {
+    await markLearners(context, params.id, body.marks, person);
+    return tell(context, params.id, person);
+  },
+  'POST /api/meetings/:id/held': async (context, { params }, { person }) => {
+    await confirmHeld(context, params.id, person);
+    return tell(context, params.id, person);
+  },
+  'POST /api/meetings/:id/not-held': async (context, { params, body }, { person }) => {
+    await sayNotHeld(context, params.id, body.why, person);
+    return tell(context, params.id, person);
+  },
+});
+
+async function tell(context: Context, id: string, person: Person) {
+  const { learners, ...sheet } = await readSheet(context, id, person);
+  const { state, notHeld, heldAt, reason } = sheet.meeting;
+  return {
+    ...presentAbout(sheet),
+    state,
+    ...(notHeld && { notHeld }),
+    ...(heldAt && { heldAt: heldAt.toISOString() }),
+    ...(reason && { reason }),
+    ...(person.role !== 'admin' && { correctsUntil: correctsUntil(sheet.meeting).toISOString() }),
+    learners: learners.map(({ state, minutesLate, toldAt, ...face }) => ({
+      ...presentLearner(face),
+      state,
+      ...(minutesLate && { minutesLate }),
+      ...(toldAt && { told: true as const }),
+    })),
+  };
+}
+
+function presentAbout({
+  meeting: { id, startsAt, endsAt },
+  lesson,
+  trial,
+}: About & { meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'> }) {
+  return {
+    _id: id,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    ...(lesson && { lesson: { _id: lesson.id, kind: lesson.kind, title: lesson.title } }),
+    ...(trial && { trial: { _id: trial.id, child: trial.childrenFullName, subject: trial.subject } }),
+  };
+}

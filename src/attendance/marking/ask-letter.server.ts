@@ -1,0 +1,58 @@
+import type { Notification } from '#src/notifications/notify.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Letter } from '#src/platform/letter.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { optionIn } from '#src/trials/choices.ts';
+
+/** A meeting that its teacher has not confirmed. */
+export type Asked = {
+  id: string;
+  startsAt: Date;
+  /** The lesson, or the trial. */
+  of: string;
+  /** Of the lesson; of a trial lesson its subject. */
+  title: string;
+  isTrial: boolean;
+  teacher: { id: string; email: string; language: Language; zone: string | null };
+};
+
+/** So many are named one by one. */
+const mostNamed = 12;
+
+/** What asks one teacher about meetings of theirs, one at least. */
+export function askNotification(context: Context, all: readonly Asked[]): Notification {
+  const [first] = all;
+  if (!first) throw new Error('A teacher is asked about nothing');
+  const { id, email, language, zone } = first.teacher;
+  const { publicUrl, businessTimeZone } = context.config;
+  const t = translator(language);
+  const count = all.length;
+  const titleOf = ({ isTrial, title }: Asked) =>
+    isTrial ? t('attendance/marking:trial', { subject: optionIn(t, title) }) : title;
+  const whenOf = ({ startsAt }: Asked) => formatDayTime(startsAt, zone ?? businessTimeZone, language);
+  const page = count === 1 ? `/meeting/${first.id}` : '/dashboard';
+  const letter: Letter = {
+    language,
+    subject: t('attendance/marking:ask.subject', { count, title: titleOf(first) }),
+    heading: t('attendance/marking:ask.heading', { count }),
+    paragraphs: [
+      t('attendance/marking:ask.text', { count }),
+      ...all.slice(0, mostNamed).map((one) => `${titleOf(one)}\n${whenOf(one)}`),
+    ],
+    actions: [{ label: t('attendance/marking:ask.open'), url: `${publicUrl}${page}` }],
+    closing: [t('attendance/marking:mail.closing', { product: productName })],
+  };
+  return {
+    key: `attendance ask ${first.id} ${id}`,
+    topic: 'attendance',
+    about: first.isTrial ? 'trial' : 'lesson',
+    aboutId: first.of,
+    kind: 'attendance-asked',
+    to: email,
+    toAccount: id,
+    letter,
+  };
+}

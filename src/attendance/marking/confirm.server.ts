@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { markHeld, markNotHeld } from '#src/meetings/held.server.ts';
+import type { NotHeldReason } from '#src/meetings/states.ts';
+import type { Meeting } from '#src/meetings/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { noteOutcome } from '#src/trials/staff.server.ts';
+import { trials } from '#src/trials/tables.server.ts';
+import { attendances } from '../tables.server.ts';
+import { openGiven } from './given.server.ts';
+import { tellNotHeld } from './tell-not-held.server.ts';
+
+/**
+ * Confirms that a meeting took place; of a trial lesson, that it was kept.
+ * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over, not_all_marked
+ */
+export function confirmHeld(outer: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const meeting = await openGiven(context, id, person, 'whole');
+    if (meeting.trialId) return noteTrial(context, meeting.trialId, 'kept', person);
+    if (meeting.state === 'held') return;
+    if (await isSomebodyUnmarked(context, id)) throw new Failure('not_all_marked');
+    await markHeld(context, meeting);
+    await recordOn(context, meeting, person, 'meeting-held');
+  });
+}
+
+/**
+ * Says that it did not take place, and why; those who waited for it are told.
+ * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over, invalid_input
+ */
+export function sayNotHeld(outer: Context, id: string, why: NotHeldReason, person: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const meeting = await openGiven(context, id, person, 'whole');
+    if (meeting.trialId) {
+      // Whatever else was in the way, the staff find the family another time.
+      if (why !== 'nobody') throw new Failure('invalid_input', { why: { key: 'choice' } });
+      return noteTrial(context, meeting.trialId, 'missed', person);
+    }
+    if (meeting.notHeld === why) return;
+    await markNotHeld(context, meeting, why);
+    await recordOn(context, meeting, person, 'meeting-not-held', why);
+    await tellNotHeld(context, meeting, why);
+  });
+}
+
+/** One whose family has enrolled stays so. */
+async function noteTrial(context: Context, id: string, outcome: 'kept' | 'missed', person: Person) {
+  const [trial] = await context.database
+    .select({ outcome: trials.outcome })
+    .from(trials)
+    .where(eq(trials.id, id));
+  if (outcome === 'kept' && trial?.outcome === 'enrolled') return;
+  await noteOutcome(context, id, outcome, person);
+}
+
+async function isSomebodyUnmarked({ database }: Context, meetingId: string): Promise<boolean> {
+  const found = await database
+    .select({ id: attendances.learnerId })
+    .from(attendances)
+    .where(and(eq(attendances.meetingId, meetingId), eq(attendances.state, 'expected')))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** What the staff say in a teacher's place, and what is said anew. */
+async function recordOn(
+  context: Context,
+  meeting: Meeting,
+  person: Person,
+  act: 'meeting-held' | 'meeting-not-held',
+  why: NotHeldReason | null = null,
+): Promise<void> {
+  if (person.role !== 'admin' && meeting.state === 'planned') return;
+  const { id, lessonId, notHeld } = meeting;
+  const details = { from: notHeld ?? meeting.state, to: why ?? 'held', lessonId };
+  await record(context, person, { act, kind: 'meeting', id, details });
+}

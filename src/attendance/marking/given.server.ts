@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { holdTeachers } from '#src/meetings/collisions.server.ts';
+import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { correctionDays, marksBefore } from '../limits.ts';
+
+/** A meeting that a teacher gives; for the staff any. @throws Failure not_found for all others */
+export async function readGiven({ database }: Context, id: string, person: Person): Promise<Meeting> {
+  const [found] = await database
+    .select({ meeting: meetings })
+    .from(meetings)
+    .leftJoin(lessons, eq(lessons.id, meetings.lessonId))
+    .where(
+      and(
+        eq(meetings.id, id),
+        person.role === 'admin' ? undefined : eq(meetings.teacherId, person.id),
+        isNull(lessons.deletedAt),
+      ),
+    );
+  if (!found) throw new Failure('not_found');
+  return found.meeting;
+}
+
+/**
+ * The same to say something of it: whoever gives it is held, so what two devices say comes one after the other.
+ * @param what marks are taken a little before it begins
+ * @throws Failure not_found, lesson_ahead, meeting_cancelled when it was called off ahead, corrections_over
+ */
+export async function openGiven(
+  context: Context,
+  id: string,
+  person: Person,
+  what: 'marks' | 'whole',
+): Promise<Meeting> {
+  const { teacherId } = await readGiven(context, id, person);
+  await holdTeachers(context, teacherId);
+  const meeting = await readGiven(context, id, person);
+  if (meeting.teacherId !== teacherId) throw new Failure('conflict');
+  const now = context.clock.now().getTime();
+  const early = what === 'marks' ? marksBefore * 60_000 : 0;
+  if (now < meeting.startsAt.getTime() - early) throw new Failure('lesson_ahead');
+  if (meeting.state === 'cancelled' && !meeting.notHeld) throw new Failure('meeting_cancelled');
+  if (person.role !== 'admin' && now > correctsUntil(meeting).getTime())
+    throw new Failure('corrections_over', undefined, { days: correctionDays });
+  return meeting;
+}
+
+/** Until when its teacher can say something of it. */
+export function correctsUntil({ endsAt }: Pick<Meeting, 'endsAt'>): Date {
+  return new Date(endsAt.getTime() + correctionDays * 86_400_000);
+}

@@ -1,0 +1,74 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
+import { ChildNiche } from '#src/families/child-face.tsx';
+import { useTranslation } from '#src/platform/translation.ts';
+import type { Mark } from './contract.ts';
+import { LateStepper } from './late-stepper.tsx';
+import type { Expected } from './read-sheet.ts';
+
+const taps = [
+  { state: 'present', Icon: Check, ground: 'aria-pressed:bg-mint aria-pressed:border-turquoise' },
+  { state: 'late', Icon: Clock, ground: 'aria-pressed:bg-honey aria-pressed:border-saffron' },
+  { state: 'absent', Icon: X, ground: 'aria-pressed:bg-blush aria-pressed:border-pomegranate' },
+] as const;
+
+type LearnerRowProps = {
+  learner: Expected;
+  /** How late whoever comes now is. */
+  lateNow: () => number;
+  /** Left out where nothing can be said any more, or not yet. */
+  onMark?: ((mark: Mark) => void) | undefined;
+};
+
+/** One learner, and how they are marked: one tap. Who is excused stays so. */
+export function LearnerRow({ learner, lateNow, onMark }: LearnerRowProps) {
+  const { t } = useTranslation(['attendance/marking', 'families']);
+  const { _id: learnerId, state, minutesLate, told } = learner;
+  const name = learner.firstName || t('families:nameless');
+  const isMarkable = onMark && state !== 'excused';
+  return (
+    <li className="grid gap-3 rounded-xl border-[1.5px] border-line bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="flex min-w-0 items-center gap-3">
+        <ChildNiche face={learner} size={44} />
+        <div className="grid min-w-0">
+          <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
+          {state === 'excused' && <p className="text-sm">{t('excused')}</p>}
+          {state !== 'excused' && told && <p className="text-sm">{t('told')}</p>}
+          {!isMarkable && <p className="text-sm font-semibold">{t(`states.${state}`)}</p>}
+        </div>
+      </div>
+      {isMarkable && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not stand in a line
+        <div role="group" aria-label={name} className="grid grid-cols-3 gap-2 sm:w-80">
+          {taps.map(({ state: tapped, Icon, ground }) => (
+            <button
+              key={tapped}
+              type="button"
+              aria-pressed={state === tapped}
+              onClick={() => {
+                if (state === tapped) return;
+                onMark(
+                  tapped === 'late'
+                    ? { learnerId, state: tapped, minutesLate: lateNow() }
+                    : { learnerId, state: tapped },
+                );
+              }}
+              className={`flex min-h-12 items-center justify-center gap-1.5 rounded-lg border-[1.5px] border-line px-1 font-semibold leading-tight aria-pressed:border-2 ${ground}`}
+            >
+              <Icon size={18} aria-hidden className="shrink-0 max-[399px]:hidden" />
+              {t(`states.${tapped}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {isMarkable && state === 'late' && minutesLate !== undefined && (
+        <LateStepper
+          name={name}
+          minutes={minutesLate}
+          onChange={(minutes) => onMark({ learnerId, state: 'late', minutesLate: minutes })}
+        />
+      )}
+    </li>
+  );
+}

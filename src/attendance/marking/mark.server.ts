@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { AttendanceState } from '../states.ts';
+import { type Attendance, attendances } from '../tables.server.ts';
+import type { Mark } from './contract.ts';
+import { openGiven } from './given.server.ts';
+import { tellAbsent, toldAfterMs } from './tell-absent.server.ts';
+
+type Known = Pick<Attendance, 'learnerId' | 'state' | 'minutesLate'>;
+
+/**
+ * Says who is there. The same said again changes nothing; of two who say something the last one counts. What the staff
+ * say, and what is corrected once the meeting has been confirmed, is recorded.
+ * @throws Failure not_found, lesson_ahead, meeting_cancelled, corrections_over
+ */
+export function markLearners(
+  outer: Context,
+  meetingId: string,
+  marks: readonly Mark[],
+  person: Person,
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const meeting = await openGiven(context, meetingId, person, 'marks');
+    const { learnerId, state, minutesLate } = attendances;
+    const known = await context.database
+      .select({ learnerId, state, minutesLate })
+      .from(attendances)
+      .where(eq(attendances.meetingId, meetingId));
+    const changed = changesOf(known, marks);
+    if (changed.length === 0) return;
+    await write(context, meetingId, changed);
+    if (person.role === 'admin' || meeting.state === 'held')
+      for (const { before, mark } of changed)
+        await record(context, person, {
+          act: 'attendance-marked',
+          kind: 'meeting',
+          id: meetingId,
+          details: { from: before, to: mark.state, learnerId: mark.learnerId },
+        });
+    const heard = changed.filter(({ before, mark }) => before === 'absent' || mark.state === 'absent');
+    const now = context.clock.now().getTime();
+    const at = new Date(Math.max(now, meeting.startsAt.getTime()) + toldAfterMs);
+    for (const { mark } of heard)
+      await context.jobs.enqueue(
+        context.database,
+        tellAbsent,
+        { meetingId, learnerId: mark.learnerId },
+        { at },
+      );
+  });
+}
+
+type Change = { before: AttendanceState; mark: Mark };
+
+/** What is news in it; of a learner who is named twice the last. */
+function changesOf(known: readonly Known[], marks: readonly Mark[]): Change[] {
+  const last = new Map(marks.map((mark) => [mark.learnerId, mark]));
+  return known.flatMap((one) => {
+    const mark = last.get(one.learnerId);
+    if (!mark || one.state === 'excused') return [];
+    return one.state === mark.state && one.minutesLate === lateOf(mark) ? [] : [{ before: one.state, mark }];
+  });
+}
+
+function lateOf(mark: Mark): number | null {
+  return mark.state === 'late' ? mark.minutesLate : null;
+}
+
+async function write({ database, clock }: Context, meetingId: string, changes: readonly Change[]) {
+  const list = <T>(of: (mark: Mark) => T) => sql.param(changes.map(({ mark }) => of(mark)));
+  await database.execute(sql`
+    update attendances set state = said.state, minutes_late = said.minutes,
+      marked_at = ${clock.now().toISOString()}::timestamptz
+    from unnest(${list(({ learnerId }) => learnerId)}::uuid[], ${list(({ state }) => state)}::text[],
+      ${list(lateOf)}::int[]) as said(learner_id, state, minutes)
+    where attendances.meeting_id = ${meetingId} and attendances.learner_id = said.learner_id`);
+}

@@ -1,0 +1,80 @@
+import { href, useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { LoadProblem } from '#src/enrolments/load-problem.tsx';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { useNow } from '#src/enrolments/now.ts';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { optionIn } from '#src/trials/choices.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { marksBefore } from '../limits.ts';
+import { Confirm, HowItStands } from './confirm.tsx';
+import { Learners } from './learners.tsx';
+import { call, type ShownSheet } from './read-sheet.ts';
+import { useMarks } from './use-marks.ts';
+
+export const loader = signedIn(async (_, { params: { id = '' } }) => ({
+  sheet: await orFailed(call('GET /api/meetings/:id/attendance', { params: { id } })),
+}));
+
+/** One meeting for who gives it: who is there, and that it took place. */
+export function Component() {
+  const { t } = useTranslation('attendance/marking');
+  const { sheet } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{`${t('title')} · ${productName}`}</title>
+      {sheet ? (
+        <Meeting key={sheet._id} loaded={sheet} />
+      ) : (
+        <>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <LoadProblem text={t('failed')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Meeting({ loaded }: { loaded: ShownSheet }) {
+  const { t } = useTranslation(['attendance/marking', 'trials']);
+  const { sheet, mark, settled, ...sending } = useMarks(loaded);
+  const now = useNow();
+  const { lesson, trial, startTime, state, notHeld, correctsUntil } = sheet;
+  const start = Date.parse(startTime);
+  const isOff = state === 'cancelled' && !notHeld;
+  const isOver = correctsUntil !== undefined && now > Date.parse(correctsUntil);
+  const opens = now >= start - marksBefore * 60_000;
+  const canSay = opens && !isOff && !isOver;
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl wrap-anywhere">
+          {lesson?.title ?? t('trial', { subject: optionIn(t, trial?.subject ?? '') })}
+        </h1>
+        <LessonDate instant={startTime} className="text-lg" />
+        {lesson && (
+          <ButtonLink
+            variant="plain"
+            size="small"
+            href={href('/classdetails/:id/:type', { id: lesson._id, type: lesson.kind })}
+            className="justify-self-start"
+          >
+            {t('about')}
+          </ButtonLink>
+        )}
+      </div>
+      {trial && <p className="text-lg">{t('trialAct.lead', { child: trial.child })}</p>}
+      {lesson && <Learners sheet={sheet} onMark={canSay ? mark : undefined} {...sending} />}
+      {!opens && !isOff && <p className="rounded-lg bg-sky p-4">{t('opens')}</p>}
+      {canSay && <Confirm sheet={sheet} settled={settled} hasBegun={now >= start} />}
+      {!canSay && state !== 'planned' && (
+        <h2 className="text-xl">
+          <HowItStands sheet={sheet} />
+        </h2>
+      )}
+      {isOver && !isOff && <p className="text-soft">{t('over')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { type Meeting, meetings } from '#src/meetings/tables.server.ts';
+import { notify } from '#src/notifications/notify.server.ts';
+import { notices } from '#src/notifications/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { mails } from '#src/platform/tables.server.ts';
+import { type Attendance, attendances } from '../tables.server.ts';
+import { attendanceNotification } from './letters.server.ts';
+import { type Guardian, guardiansAt } from './waiting-guardians.server.ts';
+
+/** So long a mark can be taken back before a family hears of it. */
+export const toldAfterMs = 2 * 60_000;
+
+/**
+ * Tells a learner's guardians that they were missed, unless they have given notice; and once they have been told so and
+ * the learner came after all, that. Each is told once a meeting, as it stands when this runs.
+ */
+export const tellAbsent = defineJob({
+  name: 'attendance.tell-absent',
+  data: z.object({ meetingId: z.uuid(), learnerId: z.uuid() }),
+  attemptSeconds: 60,
+  retries: { limit: 5, delay: 30, delayMax: 600 },
+  run: (outer, of) => inTransaction(outer, (context) => tell(context, of)),
+});
+
+async function tell(context: Context, of: { meetingId: string; learnerId: string }): Promise<void> {
+  const isThis = and(eq(attendances.meetingId, of.meetingId), eq(attendances.learnerId, of.learnerId));
+  const [found] = await context.database
+    .select({ attendance: attendances, meeting: meetings, lesson: lessonColumns })
+    .from(attendances)
+    .innerJoin(meetings, eq(meetings.id, attendances.meetingId))
+    .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+    .where(isThis);
+  if (!found || found.meeting.state === 'cancelled' || found.attendance.toldAt) return;
+  const guardians = await guardiansAt(context, isThis);
+  if (found.attendance.state === 'absent') return tellAll(context, 'absent', guardians, found);
+  if (found.attendance.state !== 'present' && found.attendance.state !== 'late') return;
+  const worried = [];
+  for (const guardian of guardians)
+    if (await wasTold(context, keyOf('absent', of.meetingId, guardian))) worried.push(guardian);
+  await tellAll(context, 'came', worried, found);
+}
+
+type Found = { attendance: Attendance; meeting: Meeting; lesson: Pick<Lesson, 'id' | 'kind' | 'title'> };
+
+async function tellAll(
+  context: Context,
+  what: 'absent' | 'came',
+  guardians: readonly Guardian[],
+  { attendance, meeting, lesson }: Found,
+): Promise<void> {
+  await notify(
+    context,
+    guardians.map((guardian) =>
+      attendanceNotification(context, {
+        key: keyOf(what, meeting.id, guardian),
+        what,
+        guardian,
+        meeting,
+        lesson,
+        minutes: attendance.minutesLate,
+      }),
+    ),
+  );
+}
+
+function keyOf(what: 'absent' | 'came', meetingId: string, { id, child }: Guardian): string {
+  return `attendance ${meetingId} ${child.id} ${what} ${id}`;
+}
+
+async function wasTold({ database }: Context, key: string): Promise<boolean> {
+  const [[mail], [notice]] = await Promise.all([
+    database.select({ id: mails.id }).from(mails).where(eq(mails.key, key)),
+    database.select({ id: notices.id }).from(notices).where(eq(notices.key, key)).limit(1),
+  ]);
+  return Boolean(mail || notice);
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import type { NotHeldReason } from '#src/meetings/states.ts';
+import type { Meeting } from '#src/meetings/tables.server.ts';
+import { notify } from '#src/notifications/notify.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { attendances } from '../tables.server.ts';
+import { attendanceNotification } from './letters.server.ts';
+import { guardiansAt } from './waiting-guardians.server.ts';
+
+/** Tells whoever was expected that a meeting did not take place, and why; each guardian once. */
+export async function tellNotHeld(context: Context, meeting: Meeting, why: NotHeldReason): Promise<void> {
+  const { id: meetingId, lessonId } = meeting;
+  const [lesson] = await context.database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(eq(lessons.id, lessonId ?? ''));
+  if (!lesson) return;
+  const expected = and(eq(attendances.meetingId, meetingId), ne(attendances.state, 'excused'));
+  const guardians = new Map((await guardiansAt(context, expected)).map((one) => [one.id, one]));
+  await notify(
+    context,
+    [...guardians.values()].map((guardian) =>
+      attendanceNotification(context, {
+        key: `attendance ${meetingId} not-held ${why} ${guardian.id}`,
+        what: why,
+        guardian,
+        meeting,
+        lesson,
+      }),
+    ),
+  );
+}

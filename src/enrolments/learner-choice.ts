@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { contract as families } from '#src/families/contract.ts';
+import type { Learner } from '#src/families/read-learners.ts';
+import { caller } from '#src/platform/call.ts';
+import type { Family } from './use-family.ts';
+import type { Who } from './who-learns.tsx';
+
+const call = caller<typeof families>();
+
+/**
+ * Who of a family is meant: a child that does not learn here yet, or a new one.
+ * @param isMeant leaves out whoever else cannot be
+ */
+export function useLearnerChoice(
+  family: Family | undefined,
+  isMeant: (learnerId: string) => boolean = () => true,
+) {
+  const [added, setAdded] = useState<Learner[]>([]);
+  const [said, setSaid] = useState<Who>();
+  const known = family?.learners.filter(({ _id }) => !family.here.has(_id)) ?? [];
+  const free = [...known, ...added].filter(({ _id }) => isMeant(_id));
+  const who = said ?? { learner: free[0]?._id ?? 'new', name: '' };
+  return {
+    // A family whose one learner has no name yet is asked nothing: it is asked for the name afterwards.
+    asks:
+      family !== undefined &&
+      (free.length < family.learners.length || free.some(({ firstName }) => firstName)),
+    who,
+    fields: { learners: free, who, onChange: setSaid },
+    /** A new child is added first; after a failure it is known. */
+    async learnerId(): Promise<string> {
+      if (who.learner !== 'new') return who.learner;
+      const made = await call('POST /api/learners', { body: { firstName: who.name } });
+      setAdded([...added, made]);
+      setSaid({ learner: made._id, name: '' });
+      return made._id;
+    },
+  };
+}

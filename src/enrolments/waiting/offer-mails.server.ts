@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
+import { clocksOf } from '#src/lessons/clocks.server.ts';
+import type { Lesson } from '#src/lessons/tables.server.ts';
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Fact, Letter } from '#src/platform/letter.server.ts';
+import { productName } from '#src/platform/product.ts';
+import type { Wait } from './tables.server.ts';
+
+type Reader = { id: string; email: string; language: Language; zone: string | null; child: string };
+
+/** Tells the guardians of those who wait that a place is theirs for a day, or that this day is over. */
+export async function tellOfPlace(
+  context: Context,
+  what: 'offered' | 'over',
+  lesson: Lesson,
+  concerned: readonly Wait[],
+): Promise<void> {
+  if (concerned.length === 0) return;
+  const waitOf = new Map(concerned.map((one) => [one.learnerId, one]));
+  const readers = await guardiansOf(context, [...waitOf.keys()]);
+  await notify(
+    context,
+    readers.flatMap(({ learnerId, ...reader }) => {
+      const one = waitOf.get(learnerId);
+      return one ? [placeNotification(context, what, lesson, one, reader)] : [];
+    }),
+  );
+}
+
+function guardiansOf(
+  { database }: Context,
+  learnerIds: string[],
+): Promise<(Reader & { learnerId: string })[]> {
+  const { id, email, language } = users;
+  return database
+    .select({
+      id,
+      email,
+      language,
+      zone: zoneOfUser(guardianships.timeZone),
+      child: learners.firstName,
+      learnerId: learners.id,
+    })
+    .from(guardianships)
+    .innerJoin(learners, eq(learners.id, guardianships.learnerId))
+    .innerJoin(users, and(eq(users.id, guardianships.userId), eq(users.status, 'active')))
+    .where(inArray(guardianships.learnerId, learnerIds))
+    .orderBy(asc(id), asc(learners.id));
+}
+
+/** Who asked to be told is mailed it, whatever else was chosen: it waits for them alone, and not for long. */
+function placeNotification(
+  context: Context,
+  what: 'offered' | 'over',
+  lesson: Lesson,
+  { learnerId, createdAt, offeredUntil }: Wait,
+  { id, email, language, zone, child }: Reader,
+): Notification {
+  const t = translator(language);
+  const until: Fact[] =
+    what === 'offered' && offeredUntil
+      ? clocksOf(offeredUntil, zone, context.config, language).map(({ city, time }) => [
+          t('enrolments/waiting:mail.until', { city }),
+          time,
+        ])
+      : [];
+  const letter: Letter = {
+    language,
+    subject: t(`enrolments/waiting:mail.${what}.subject`, { title: lesson.title }),
+    heading: t(`enrolments/waiting:mail.${what}.heading`, { title: lesson.title }),
+    paragraphs: [t(`enrolments/waiting:mail.${what}.text`)],
+    facts: [
+      ...(child ? [[t('enrolments/waiting:mail.child'), child] as Fact] : []),
+      [t(`enrolments:mail.${lesson.kind}`), lesson.title],
+      ...until,
+    ],
+    actions: [
+      {
+        label: t(`enrolments/waiting:mail.${what}.button`),
+        url: `${context.config.publicUrl}/classdetails/${lesson.id}/${lesson.kind}`,
+      },
+    ],
+    closing: [t('enrolments:mail.closing', { product: productName })],
+  };
+  return {
+    key: `wait ${lesson.id} ${learnerId} ${createdAt.getTime()} ${what} ${id}`,
+    topic: 'enrolments',
+    about: 'lesson',
+    aboutId: lesson.id,
+    kind: `place-${what}`,
+    to: email,
+    toAccount: id,
+    letter,
+    brief: until,
+    alwaysMailed: what === 'offered',
+  };
+}

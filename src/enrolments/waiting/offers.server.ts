@@ -1,0 +1,91 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isOffered } from '#src/lessons/access.ts';
+import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { offerHours } from './limits.ts';
+import { tellOfPlace } from './offer-mails.server.ts';
+import { type Wait, waits } from './tables.server.ts';
+
+/** So many are offered a place at once, where a bound is lifted. */
+const mostOffers = 200;
+
+/**
+ * Each minute the places that have become free are offered to those who wait first, and those whose day is over leave
+ * the line. Meanwhile nobody else gets such a place: whoever waits counts as if they had one.
+ */
+export const offerPlaces = defineJob({
+  name: 'enrolments.offer-places',
+  data: z.object({}),
+  every: '* * * * *',
+  attemptSeconds: 600,
+  retries: { limit: 0, delay: 60, delayMax: 60 },
+  run: async (context) => {
+    for (const id of await lessonsToLookAt(context))
+      await inTransaction(context, (within) => offerIn(within, id));
+  },
+});
+
+/** Where a place is free or a day is over. */
+async function lessonsToLookAt({ database, clock }: Context): Promise<string[]> {
+  const isFree = or(isNull(lessons.places), sql`${lessons.learners} < ${lessons.places}`);
+  const rows = await database
+    .selectDistinct({ id: waits.lessonId })
+    .from(waits)
+    .innerJoin(lessons, eq(lessons.id, waits.lessonId))
+    .where(
+      or(
+        and(isNull(waits.offeredUntil), isFree),
+        lte(waits.offeredUntil, clock.now()),
+        isNotNull(lessons.deletedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+async function offerIn(context: Context, id: string): Promise<void> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const [lesson] = await database
+    .select({ ...lessonColumns, isHeldBack })
+    .from(lessons)
+    .where(eq(lessons.id, id))
+    .for('no key update');
+  if (!lesson) return;
+  // That it is no more nobody who waits has to be told by us: there is nothing to hold on to.
+  if (lesson.deletedAt) {
+    await database.delete(waits).where(eq(waits.lessonId, id));
+    return;
+  }
+  const over = await database
+    .delete(waits)
+    .where(and(eq(waits.lessonId, id), lte(waits.offeredUntil, now)))
+    .returning();
+  await tellOfPlace(context, 'over', lesson, over);
+  if (!isOffered(lesson)) return;
+  await tellOfPlace(context, 'offered', lesson, await offerNext(context, lesson, now));
+}
+
+/** Offers what is free to those who wait first. */
+async function offerNext({ database }: Context, lesson: Lesson, now: Date): Promise<Wait[]> {
+  const isOfLesson = eq(waits.lessonId, lesson.id);
+  const [kept] = await database
+    .select({ number: count() })
+    .from(waits)
+    .where(and(isOfLesson, gt(waits.offeredUntil, now)));
+  const free = lesson.places === null ? mostOffers : lesson.places - lesson.learners - (kept?.number ?? 0);
+  if (free <= 0) return [];
+  const next = database
+    .select({ id: waits.learnerId })
+    .from(waits)
+    .where(and(isOfLesson, isNull(waits.offeredUntil)))
+    .orderBy(asc(waits.createdAt), asc(waits.learnerId))
+    .limit(Math.min(free, mostOffers));
+  return database
+    .update(waits)
+    .set({ offeredUntil: new Date(now.getTime() + offerHours * 3_600_000) })
+    .where(and(isOfLesson, sql`${waits.learnerId} in ${next}`))
+    .returning();
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { addLearner, chosenLearner } from '#src/families/learners.server.ts';
+import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
+import { type LearnerRow, learners } from '#src/families/tables.server.ts';
+import { isOffered } from '#src/lessons/access.ts';
+import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { enrolments } from '../tables.server.ts';
+import { type Wait, waits } from './tables.server.ts';
+
+/** A wait of one of the caller's learners. */
+export type OwnWait = Wait & {
+  position: number;
+  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+};
+
+/** Who of a guardian's learners waits for a place somewhere. */
+export function ownWaits({ database }: Context, lessonId: string, personId: string): Promise<OwnWait[]> {
+  const { id, firstName, picture, colour } = learners;
+  const position = sql<number>`(select count(*)::int from waits as earlier
+    where earlier.lesson_id = ${waits.lessonId}
+      and (earlier.created_at, earlier.learner_id) <= (${waits.createdAt}, ${waits.learnerId}))`;
+  return database
+    .select({
+      lessonId: waits.lessonId,
+      learnerId: waits.learnerId,
+      createdAt: waits.createdAt,
+      offeredUntil: waits.offeredUntil,
+      position,
+      learner: { id, firstName, picture, colour },
+    })
+    .from(waits)
+    .innerJoin(learners, eq(learners.id, waits.learnerId))
+    .where(and(eq(waits.lessonId, lessonId), isLookedAfterBy({ database }, waits.learnerId, personId)))
+    .orderBy(asc(waits.createdAt), asc(waits.learnerId));
+}
+
+/**
+ * Puts a learner at the end of the line of a full lesson; who stands in it stays where they are. An account's first
+ * learner comes with it.
+ * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed, forbidden when the
+ *   lesson is their own, place_free, already_learns
+ */
+export function wait(
+  outer: Context,
+  lessonId: string,
+  named: string | undefined,
+  person: Person,
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const chosen = await chosenLearner(context, person.id, named);
+    const learnerId = chosen ?? (await addLearner(context, { firstName: '' }, person)).id;
+    const lesson = await lockOffered(context, lessonId);
+    if (lesson.teacherId === person.id) throw new Failure('forbidden');
+    if (await waitOf(context, lessonId, learnerId)) return;
+    if (await learnsThere(context, lessonId, learnerId)) throw new Failure('already_learns');
+    if (lesson.places === null || lesson.learners + lesson.waiting < lesson.places)
+      throw new Failure('place_free');
+    await database.insert(waits).values({ lessonId, learnerId, createdAt: clock.now() });
+  });
+}
+
+/** They wait no longer. @throws Failure not_found for a learner who is not theirs, or does not wait */
+export async function leaveLine(
+  { database }: Context,
+  lessonId: string,
+  learnerId: string,
+  person: Pick<Person, 'id'>,
+): Promise<void> {
+  const gone = await database
+    .delete(waits)
+    .where(
+      and(
+        eq(waits.lessonId, lessonId),
+        eq(waits.learnerId, learnerId),
+        isLookedAfterBy({ database }, waits.learnerId, person.id),
+      ),
+    )
+    .returning({ id: waits.learnerId });
+  if (gone.length === 0) throw new Failure('not_found');
+}
+
+/** A learner's wait for a place in a lesson, whose row is locked. */
+export async function waitOf(
+  { database }: Context,
+  lessonId: string,
+  learnerId: string,
+): Promise<Wait | undefined> {
+  const [found] = await database
+    .select()
+    .from(waits)
+    .where(and(eq(waits.lessonId, lessonId), eq(waits.learnerId, learnerId)));
+  return found;
+}
+
+/** Whoever has a place waits no longer. */
+export async function endWait({ database }: Context, { lessonId, learnerId }: Wait): Promise<void> {
+  await database.delete(waits).where(and(eq(waits.lessonId, lessonId), eq(waits.learnerId, learnerId)));
+}
+
+/**
+ * Whether somebody can have a place: it is offered to them, or there are more than those who wait will need. Who waits
+ * comes before everybody else.
+ */
+export function hasPlace(
+  { places, learners: taken, waiting }: Pick<Lesson, 'places' | 'learners' | 'waiting'>,
+  own: Wait | undefined,
+  now: Date,
+): boolean {
+  if (places === null) return true;
+  if (own?.offeredUntil && own.offeredUntil > now) return taken < places;
+  return taken + waiting - (own ? 1 : 0) < places;
+}
+
+async function lockOffered({ database }: Context, id: string): Promise<Lesson> {
+  const [lesson] = await database
+    .select({ ...lessonColumns, isHeldBack })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+    .for('no key update');
+  if (!lesson || !isOffered(lesson)) throw new Failure('not_found');
+  return lesson;
+}
+
+async function learnsThere({ database }: Context, lessonId: string, learnerId: string): Promise<boolean> {
+  const found = await database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.lessonId, lessonId),
+        eq(enrolments.learnerId, learnerId),
+        isNull(enrolments.cancelledAt),
+      ),
+    );
+  return found.length > 0;
+}

@@ -1,0 +1,24 @@
+import { useNow } from '#src/enrolments/now.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import type { ScheduledMeeting } from './read-schedule.ts';
+
+const grounds = {
+  expected: 'bg-sand',
+  present: 'bg-mint',
+  late: 'bg-honey',
+  excused: 'bg-sky',
+  absent: 'bg-blush',
+};
+
+/** How a meeting that is over was for the learner; nothing while it lies ahead. */
+export function HowItWas({ meeting: { state, attendance, endTime } }: { meeting: ScheduledMeeting }) {
+  const { t } = useTranslation('schedule');
+  const isOver = Date.parse(endTime) <= useNow();
+  if (!attendance || state === 'cancelled' || (attendance.state === 'expected' && !isOver)) return null;
+  const { state: was, minutesLate: count = 0 } = attendance;
+  return (
+    <p className={`justify-self-start rounded-full px-2.5 py-0.5 text-sm font-semibold ${grounds[was]}`}>
+      {was === 'late' ? t('was.late', { count }) : t(`was.${was}`)}
+    </p>
+  );
+}
