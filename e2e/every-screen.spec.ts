@@ -43,8 +43,16 @@ test('so is every screen of a student and of a teacher', bothWays, async ({ page
   await enrolInClass(program, student, id);
   await enter(page, student);
   await look(page, ['/dashboard', `/classdetails/${id}/class`, `/classroom/${id}/class`, '/account-data']);
-  await look(page, ['/family', '/my-schedule', '/classes', '/account', '/settings', '/notifications']);
-  await look(page, [`/write-review/${id}`]);
+  await look(page, [
+    '/family',
+    '/my-courses',
+    '/my-schedule',
+    '/classes',
+    '/account',
+    '/settings',
+    '/notifications',
+    `/write-review/${id}`,
+  ]);
   await enter(page, teacher);
   await look(page, ['/dashboard', '/classes', '/add-class-group', `/edit/${id}/class`, `/lessons/${id}`]);
   await look(page, [

@@ -21,7 +21,7 @@ test(
     await enter(page, student);
     await page.goto('/dashboard');
     const locked = page.getByText(t('workspace:opens.schedule.student'));
-    await expect(locked).toHaveCount(1);
+    await expect(locked).toHaveCount(2);
 
     const id = await publish(program, teacher, 'class', { title, schedule: daily(inHours(2)) });
     const second = await publish(program, teacher, 'class', { title: other, schedule: daily(inHours(5)) });

@@ -36,13 +36,15 @@ describe.each(Object.entries(table))('%s', (key, statuses) => {
 
 const codes: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden' };
 
+/** What ends all other sessions, or is refused once there are many learners: by somebody who has no other. */
+const alone = ['POST /api/user/devices/log-out', 'POST /api/learners'];
+
 /** Calls an endpoint with what is right for it, on things made for this call. */
 async function callAs(name: Name, key: string): Promise<Answer> {
   const { teacher, student } = people;
   const person = name === 'anonymous' ? teacher : people[name];
   const call = await rightCall(program, key, { teacher, student, person });
-  // It ends whatever other sessions there are: somebody's who has no other.
-  if (key === 'POST /api/user/devices/log-out' && name !== 'anonymous')
+  if (alone.includes(key) && name !== 'anonymous')
     return send(program, call, (await signIn(program, roleOf(name))).headers);
   return send(program, call, await headersOf(name));
 }

@@ -57,6 +57,7 @@ export const adminPages: RouteObject[] = [
   adminPage('prices', 'prices/prices', 'pricing'),
   adminPage('texts', 'texts/texts'),
   adminPage('texts/:id', 'texts/text'),
+  adminPage('claims', 'claims/claims', 'counts', 'courses'),
   adminPage('mails', 'mails/mails'),
   adminPage('log', 'log/log'),
   adminPage('data-requests', 'data-requests/data-requests', 'privacy'),

@@ -2,6 +2,7 @@ import { accountsApi } from '#src/accounts/api.server.ts';
 import { secondFactorApi } from '#src/accounts/second-factor/api.server.ts';
 import { availabilityApi } from '#src/admin/availability/api.server.ts';
 import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
+import { adminClaimsApi } from '#src/admin/claims/api.server.ts';
 import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { adminEnrolmentsApi } from '#src/admin/enrolments/api.server.ts';
@@ -25,6 +26,7 @@ import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
 import { markingApi } from '#src/attendance/marking/api.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
+import { countsApi } from '#src/counts/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { handOnUnpaid } from '#src/enrolments/books.server.ts';
 import { clashesApi } from '#src/enrolments/clashes/api.server.ts';
@@ -41,6 +43,7 @@ import { filesApi } from '#src/files/api.server.ts';
 import { homeworkApi } from '#src/homework/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
 import { timetableApi } from '#src/lessons/timetable/api.server.ts';
+import { myCoursesApi } from '#src/my-courses/api.server.ts';
 import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
 import { notificationsApi } from '#src/notifications/api.server.ts';
@@ -92,9 +95,11 @@ export const features: readonly Implementation[] = [
   calendarsApi,
   scheduleApi,
   hoursApi,
+  myCoursesApi,
   myLessonsApi,
   contactApi,
   subscriptionsApi,
+  countsApi,
   pricingApi,
   upcomingApi,
   todayApi,
@@ -113,6 +118,7 @@ export const features: readonly Implementation[] = [
   adminMeetingsApi,
   adminReviewsApi,
   adminCategoriesApi,
+  adminClaimsApi,
   adminPricesApi,
   adminUpcomingApi,
   textsApi,

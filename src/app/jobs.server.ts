@@ -8,6 +8,7 @@ import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
 import { askTeachers } from '#src/attendance/marking/ask.server.ts';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
+import { countFigures } from '#src/counts/job.server.ts';
 import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
 import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
 import { clearInvitations } from '#src/families/guardians/ending.server.ts';
@@ -59,6 +60,7 @@ export const jobs = [
   clearPictures(picturesInUse),
   discardPicture,
   takeAsk,
+  countFigures,
   clearSubscriptions,
   sendLetterOn,
   extendTimetables,

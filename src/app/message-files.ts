@@ -8,6 +8,7 @@ declare module '#src/platform/message-keys.ts' {
     admin: typeof import('#src/admin/messages.en.json');
     'admin/availability': typeof import('#src/admin/availability/messages.en.json');
     'admin/categories': typeof import('#src/admin/categories/messages.en.json');
+    'admin/claims': typeof import('#src/admin/claims/messages.en.json');
     'admin/data-requests': typeof import('#src/admin/data-requests/messages.en.json');
     'admin/deadlines': typeof import('#src/admin/deadlines/messages.en.json');
     'admin/enrolments': typeof import('#src/admin/enrolments/messages.en.json');
@@ -32,6 +33,7 @@ declare module '#src/platform/message-keys.ts' {
     audit: typeof import('#src/audit/messages.en.json');
     calendars: typeof import('#src/calendars/messages.en.json');
     contact: typeof import('#src/contact/messages.en.json');
+    counts: typeof import('#src/counts/messages.en.json');
     courses: typeof import('#src/courses/messages.en.json');
     'courses/It-coding': typeof import('#src/courses/It-coding/messages.en.json');
     'courses/art': typeof import('#src/courses/art/messages.en.json');
@@ -65,6 +67,7 @@ declare module '#src/platform/message-keys.ts' {
     'lessons/catalogue': typeof import('#src/lessons/catalogue/messages.en.json');
     'lessons/changing': typeof import('#src/lessons/changing/messages.en.json');
     'lessons/timetable': typeof import('#src/lessons/timetable/messages.en.json');
+    'my-courses': typeof import('#src/my-courses/messages.en.json');
     'my-lessons': typeof import('#src/my-lessons/messages.en.json');
     notices: typeof import('#src/notices/messages.en.json');
     notifications: typeof import('#src/notifications/messages.en.json');

@@ -17,11 +17,11 @@ const toLesson = {
 
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
 export const publicPages: RouteObject[] = [
-  page('', 'site/home/home', toWizard, 'upcoming', 'reviews'),
+  page('', 'site/home/home', toWizard, 'upcoming', 'reviews', 'counts'),
   page('free-trial', 'trials/free-trial', cached),
   page('pricing', 'pricing/pricing', cached, 'trials'),
-  page('about-us', 'site/about/about', cached),
-  page('how-it-works', 'site/how-it-works/how-it-works', toWizard, 'trials'),
+  page('about-us', 'site/about/about', cached, 'counts'),
+  page('how-it-works', 'site/how-it-works/how-it-works', toWizard, 'trials', 'counts'),
   page('support', 'site/support/support', cached),
   page('lessons', 'lessons/catalogue/catalogue', toLesson, 'lessons', 'teachers'),
   page('lessons/:id', 'enrolments/lesson', listed, 'lessons', 'teachers', 'reviews', 'reviews/earned'),
@@ -42,9 +42,17 @@ export const publicPages: RouteObject[] = [
   ...[1, 2, 3].map((id) => page(`upcoming-course/${id}`, 'upcoming/page/upcoming', cached, 'upcoming')),
   page('upcoming-course/:id', 'upcoming/page/upcoming', missing, 'upcoming'),
   ...['terms', 'privacy', 'refund', 'cancellation'].map((path) => page(path, 'legal/document', cached)),
-  page('subjects', 'courses/subjects/subjects', cached),
+  page('subjects', 'courses/subjects/subjects', cached, 'counts'),
   ...courseSlugs.map((slug) =>
-    page(`courses/${slug}`, 'courses/page/course', toWizard, 'lessons', 'teachers', `courses/${slug}`),
+    page(
+      `courses/${slug}`,
+      'courses/page/course',
+      toWizard,
+      'lessons',
+      'teachers',
+      'counts',
+      `courses/${slug}`,
+    ),
   ),
   page('courses/:id', 'courses/page/course-not-found', missing, 'lessons'),
   page('*', 'site/not-found', missing),
@@ -71,6 +79,7 @@ export const signedInPages: RouteObject[] = [
   signedInPage('make-ups/:id/:learnerId', 'attendance/cannot-come/make-up', 'families', 'enrolments'),
   signedInPage('child-link/:id', 'families/child-link/child-link', 'families'),
   signedInPage('child-calendar/:id', 'calendars/child-calendar', 'families'),
+  signedInPage('my-courses', 'my-courses/my-courses', 'enrolments', 'families', 'lessons', 'teachers'),
   signedInPage(
     'my-schedule',
     'schedule/schedule',

@@ -1,3 +1,4 @@
+import Award from 'lucide-react/icons/award';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -34,6 +35,7 @@ export const backOffice = [
   { name: 'prices', Icon: BadgeDollarSign, to: '/admin/prices' },
   { name: 'upcoming', Icon: CalendarPlus, to: '/admin/upcoming' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
+  { name: 'claims', Icon: Award, to: '/admin/claims' },
   { name: 'letters', Icon: Send, to: '/admin/letters' },
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },

@@ -36,10 +36,10 @@ type Item = {
 
 const everybody = ['student', 'teacher', 'admin'] as const;
 
-/** Spec §6, Sidebar by role; what has no address has no page yet, and a teacher’s schedule opens as a student’s. */
+/** Spec §6, Sidebar by role; what has no address has no page yet. A student’s courses open with the schedule, and a teacher’s schedule as theirs. */
 const items: Item[] = [
   { name: 'lessons', Icon: UsersRound, roles: ['student'], to: '/classes' },
-  { name: 'courses', Icon: BookOpen, roles: ['student'] },
+  { name: 'courses', Icon: BookOpen, roles: ['student'], to: '/my-courses', opens: 'schedule' },
   { name: 'progress', Icon: ChartLine, roles: ['student'] },
   {
     name: 'schedule',

@@ -2,6 +2,7 @@ import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { availabilitySamples } from './availability.ts';
 import { categorySamples } from './categories.ts';
+import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
 import { lessonSamples } from './lessons.ts';
@@ -26,6 +27,7 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 export const samples: Record<string, MakeSample> = {
   ...availabilitySamples,
   ...categorySamples,
+  ...claimSamples,
   ...dataRequestSamples,
   ...lessonSamples,
   ...letterSamples,

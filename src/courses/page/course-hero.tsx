@@ -8,6 +8,7 @@ import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import type { Course } from '../course-list.ts';
 import type { CourseTexts } from '../course-texts.ts';
+import { Taught } from '../taught.tsx';
 import { CourseArt } from './course-art.tsx';
 import { CourseBackdrop } from './course-backdrop.tsx';
 import { Stars } from './stars.tsx';
@@ -24,7 +25,7 @@ type CourseHeroProps = Pick<CourseTexts, 'title' | 'description' | 'tags' | 'her
 /** The first screen of a course: what it promises, what families say of it, and the way to a trial lesson. */
 export function CourseHero({ course, name, next, title, description, tags, hero }: CourseHeroProps) {
   const { t } = useTranslation('courses/page');
-  const { students, rating, trial } = course;
+  const { rating, trial } = course;
   return (
     <section aria-labelledby="course">
       <div className="on-lapis relative ground-dusk">
@@ -41,7 +42,7 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
               <Stars rating={rating} />
               <span className="sr-only">{t('courses:rating', { rating })}</span>
               <span aria-hidden>{rating}</span>
-              <span className="font-normal text-soft">{t('courses:students', { students })}</span>
+              <Taught course={course} />
             </p>
             <ul aria-label={t('tags')} className="mt-4 flex flex-wrap gap-2">
               {tags.map((tag) => (

@@ -8,6 +8,7 @@ import * as course from './course.page.tsx';
 
 test.each(courses)('the page of $slug is whole', async ({ slug, key, profile }) => {
   answer('GET /api/category', () => Response.json([]));
+  answer('GET /api/figures', () => Response.json({}));
   answer('GET /api/prices', () => Response.json({ ...usualPrices, texts: {} }));
   await showPage({ ...course, path: '/courses/:slug' }, `/courses/${slug}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t(`courses/${slug}:title`));

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readToldFigures } from '#src/counts/use-figures.ts';
 import { readJoinable } from '#src/lessons/catalogue/joinable.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -18,11 +19,12 @@ import { Related } from './related.tsx';
 /** What of the course can be joined now, and what lessons cost, which its questions name. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const category = courseAt(request)?.category;
-  const [joinable, prices] = await Promise.all([
+  const [joinable, prices, figures] = await Promise.all([
     category ? readJoinable(request, category, 3) : [],
     readToldPrices(request),
+    readToldFigures(request),
   ]);
-  return { joinable, prices, zone: zoneOf(request) };
+  return { joinable, prices, figures, zone: zoneOf(request) };
 }
 
 /** Course page (spec §2): one for every course; its own words stand in the texts of its folder. */

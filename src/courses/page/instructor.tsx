@@ -1,5 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { claims } from '#src/claims/claims.ts';
+import { Since } from '#src/counts/since.tsx';
+import { useFigures } from '#src/counts/use-figures.ts';
+import { categoryNames } from '#src/lessons/category-names.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { SessionButton } from '#src/trials/session-button.tsx';
 import type { Course } from '../course-list.ts';
@@ -47,28 +50,37 @@ export function Instructor({ course, instructor }: { course: Course; instructor:
           </div>
         </div>
       </div>
-      <InstructorStats />
+      <InstructorStats course={course} />
     </section>
   );
 }
 
-/** The same for every teacher (spec §2, Course page). */
-function InstructorStats() {
+/** The same for every teacher (spec §2, Course page), until they are counted by subject. */
+function InstructorStats({ course }: { course: Course }) {
   const { t } = useTranslation('courses/page');
+  const figureOf = useFigures();
+  const { instructorStudents, instructorRating, instructorCourses, instructorHours } = claims;
+  const subject = categoryNames[course.category];
   const stats = [
-    { value: claims.instructorStudents, label: t('stats.students') },
-    { value: claims.instructorRating, label: t('stats.rating') },
-    { value: claims.instructorCourses, label: t('stats.courses') },
-    { value: claims.instructorHours, label: t('stats.hours') },
+    { ...figureOf('instructorStudents', instructorStudents, subject), label: t('stats.students') },
+    { figure: instructorRating, label: t('stats.rating') },
+    { ...figureOf('instructorCourses', instructorCourses, subject), label: t('stats.courses') },
+    { ...figureOf('instructorHours', instructorHours, subject), label: t('stats.hours') },
   ];
   return (
     <dl className="mt-12 grid grid-cols-2 gap-x-6 gap-y-7 border-y-[1.5px] border-line py-7 lg:grid-cols-4">
-      {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-soft">{label}</dt>
-          <dd className="text-2xl font-extrabold tracking-[-0.04em]">{value}</dd>
-        </div>
-      ))}
+      {stats.map(
+        ({ figure, since, label }) =>
+          figure && (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-soft">
+                {label}
+                <Since day={since} />
+              </dt>
+              <dd className="text-2xl font-extrabold tracking-[-0.04em]">{figure}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { CourseLink } from '../course-link.tsx';
@@ -7,6 +9,10 @@ import { AskUs } from './ask-us.tsx';
 import { CourseFilter } from './course-filter.tsx';
 import { anything, type CourseWish, matches } from './course-wish.ts';
 import { NothingFound } from './nothing-found.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigures> {
+  return { figures: await readToldFigures(request) };
+}
 
 /** All courses (decisions, /subjects): a plain list, to narrow by name and by kind once script is there. */
 export function Component() {

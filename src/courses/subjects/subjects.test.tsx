@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import { courses } from '../course-list.ts';
 import * as subjects from './subjects.page.tsx';
@@ -8,7 +9,11 @@ import * as subjects from './subjects.page.tsx';
 const shown = () =>
   [...document.querySelectorAll('main li a[href^="/courses/"]')].map((link) => link.getAttribute('href'));
 
-beforeEach(() => showPage(subjects, '/subjects'));
+beforeEach(async () => {
+  answer('GET /api/figures', () => Response.json({}));
+  await showPage(subjects, '/subjects');
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+});
 
 test('all subjects are narrowed by name, and what nobody teaches says what to do', async () => {
   await expectAccessible();

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { claims } from '#src/claims/claims.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
+import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import * as about from './about.page.tsx';
 
 test('about us has its stats, six values, its advantages and its claims', async () => {
+  answer('GET /api/figures', () => Response.json({}));
   await showPage(about, '/about-us');
   const stats = page.getByRole('list', { name: t('site/about:stats.label', { product: productName }) });
   for (const [name, figure] of [
@@ -31,4 +35,17 @@ test('about us has its stats, six values, its advantages and its claims', async 
     .getByRole('link', { name: t('site/about:why.book') })
     .click();
   await expect.element(page.getByRole('dialog', { name: t('trials:title') })).toBeVisible();
+});
+
+test('what the staff switched says what is counted and since when; what is not known is left out', async () => {
+  answer('GET /api/figures', () =>
+    Response.json({ studentsAbout: { '': { figure: '1,234', since: '2026-11-12' } }, successAbout: {} }),
+  );
+  await showPage(about, '/about-us');
+  const stats = page.getByRole('list', { name: t('site/about:stats.label', { product: productName }) });
+  const students = stats.getByRole('listitem').filter({ hasText: '1,234' });
+  const date = formatDate(new Date('2026-11-12'), 'UTC', document.documentElement.lang as Language);
+  await expect.element(students).toMatchTextContent(t('counts:since', { date }));
+  expect(stats.getByRole('listitem').elements()).toHaveLength(3);
+  await expectAccessible();
 });

@@ -1,4 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
+import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Advantages } from './advantages.tsx';
@@ -7,6 +9,10 @@ import { Mission } from './mission.tsx';
 import { Story } from './story.tsx';
 import { Values } from './values.tsx';
 import { WhyUs } from './why-us.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigures> {
+  return { figures: await readToldFigures(request) };
+}
 
 /** About us (spec §2): how it began and what came of it, the mission, six values, and what speaks for us. */
 export function Component() {

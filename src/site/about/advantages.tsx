@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { claims, programme } from '#src/claims/claims.ts';
+import { Since } from '#src/counts/since.tsx';
+import { useFigures } from '#src/counts/use-figures.ts';
 import { constants } from '#src/legal/constants.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from '#src/ui/girih.tsx';
@@ -10,9 +12,13 @@ const advantages = ['improvement', 'teachers', 'varied', 'groups', 'prices'] as 
 /** The advantages (spec §2), beside two figures that speak for them. */
 export function Advantages() {
   const { t } = useTranslation('site/about');
+  const figureOf = useFigures();
   const figures = [
-    { figure: claims.graduatesSatisfied, label: t('advantages.graduates') },
-    { figure: claims.customers, label: t('advantages.customers') },
+    {
+      ...figureOf('graduatesSatisfied', claims.graduatesSatisfied),
+      label: t('advantages.graduates'),
+    },
+    { ...figureOf('customers', claims.customers), label: t('advantages.customers') },
   ];
   return (
     <section aria-labelledby="advantages" className="pt-16 sm:wrap lg:pt-20">
@@ -24,14 +30,20 @@ export function Advantages() {
               {t('advantages.heading')}
             </h2>
             <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">
-              {figures.map(({ figure, label }) => (
-                <div key={figure} className="flex flex-col-reverse justify-end">
-                  <dt className="text-lg text-soft">{label}</dt>
-                  <dd className="text-3xl font-extrabold tracking-[-0.045em] text-turquoise-light">
-                    {figure}
-                  </dd>
-                </div>
-              ))}
+              {figures.map(
+                ({ figure, since, label }) =>
+                  figure && (
+                    <div key={label} className="flex flex-col-reverse justify-end">
+                      <dt className="text-lg text-soft">
+                        {label}
+                        <Since day={since} />
+                      </dt>
+                      <dd className="text-3xl font-extrabold tracking-[-0.045em] text-turquoise-light">
+                        {figure}
+                      </dd>
+                    </div>
+                  ),
+              )}
             </dl>
           </div>
           <ul className="divide-y-[1.5px] divide-line">

@@ -1,5 +1,6 @@
 import Columns from 'lucide-react/icons/columns-3';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { usePublished } from '#src/counts/use-figures.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -14,6 +15,7 @@ const grounds = ['bg-honey', 'bg-sky', 'bg-blush'];
 export function ClassCategories() {
   const { t } = useTranslation('site/home');
   const { schedulerUrl } = useSettings();
+  const isPublished = usePublished();
   return (
     <section aria-labelledby="categories">
       <SandBand>
@@ -35,7 +37,9 @@ export function ClassCategories() {
                   {t(`categories.${id}.title`)}
                 </h3>
                 <p className="mt-1.5 text-soft">{t(`categories.${id}.text`)}</p>
-                <p className="mt-2 text-sm font-semibold">{t('categories.stats', stats)}</p>
+                {isPublished('ways') && (
+                  <p className="mt-2 text-sm font-semibold">{t('categories.stats', stats)}</p>
+                )}
               </div>
             </li>
           ))}

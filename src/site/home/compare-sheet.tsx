@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { programme } from '#src/claims/claims.ts';
+import { usePublished } from '#src/counts/use-figures.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { classCategories } from './class-category-list.ts';
 
@@ -11,6 +12,7 @@ const figures = ['courses', 'students', 'rating'] as const;
 /** The six ways to learn side by side: a popover, so it opens, and closes with Esc, before any script. */
 export function CompareSheet() {
   const { t } = useTranslation('site/home');
+  const isPublished = usePublished();
   return (
     <div
       id={compareId}
@@ -59,16 +61,17 @@ export function CompareSheet() {
                 ))}
               </tr>
             ))}
-            {figures.map((figure) => (
-              <tr key={figure}>
-                <th scope="row">{t(`compare.${figure}`)}</th>
-                {classCategories.map(({ id, stats }) => (
-                  <td key={id} className="font-semibold">
-                    {stats[figure]}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {isPublished('ways') &&
+              figures.map((figure) => (
+                <tr key={figure}>
+                  <th scope="row">{t(`compare.${figure}`)}</th>
+                  {classCategories.map(({ id, stats }) => (
+                    <td key={id} className="font-semibold">
+                      {stats[figure]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         </table>
       </section>

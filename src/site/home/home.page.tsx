@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { claims } from '#src/claims/claims.ts';
+import { readToldFigures, usePublished, type WithFigures } from '#src/counts/use-figures.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ReviewCarousel } from '#src/reviews/review-carousel.tsx';
@@ -16,8 +17,9 @@ import { SubjectsGrid } from './subjects-grid.tsx';
 import { TopClasses } from './top-classes.tsx';
 import { TrialSteps } from './trial-steps.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates> {
-  return { upcoming: await readDates(request) };
+export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates & WithFigures> {
+  const [upcoming, figures] = await Promise.all([readDates(request), readToldFigures(request)]);
+  return { upcoming, figures };
 }
 
 /**
@@ -26,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WithDates
  */
 export function Component() {
   const { t } = useTranslation('site/home');
+  const isPublished = usePublished();
   return (
     <>
       <title>{`${productName}: ${t('home.title')}`}</title>
@@ -41,7 +44,7 @@ export function Component() {
       </Part>
       <Part>
         <LessonSearch />
-        <ReviewCarousel />
+        {isPublished('reviews') && <ReviewCarousel />}
         <ClassCategories />
       </Part>
       <Part>

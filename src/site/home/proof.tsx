@@ -1,24 +1,32 @@
 import { claims } from '#src/claims/claims.ts';
+import { Since } from '#src/counts/since.tsx';
+import { useFigures } from '#src/counts/use-figures.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-
-const figures = [
-  { name: 'rating', figure: claims.rating },
-  { name: 'students', figure: claims.studentsHome },
-  { name: 'success', figure: claims.successHome },
-] as const;
 
 /** What the home page claims (spec §1). */
 export function Proof() {
   const { t } = useTranslation('site/home');
+  const figureOf = useFigures();
+  const figures = [
+    { name: 'rating', figure: claims.rating, since: undefined },
+    { name: 'students', ...figureOf('studentsHome', claims.studentsHome) },
+    { name: 'success', ...figureOf('successHome', claims.successHome) },
+  ] as const;
   return (
     <section aria-label={t('proof.label')} className="wrap pb-14 lg:pb-16">
-      <dl className="grid gap-x-10 border-y-[1.5px] border-line *:flex *:flex-row-reverse *:items-baseline *:justify-between *:gap-4 *:py-4 sm:grid-cols-3 sm:*:flex-col-reverse sm:*:items-start sm:*:justify-end sm:*:gap-1 sm:*:py-6 max-sm:divide-y-[1.5px] max-sm:divide-line">
-        {figures.map(({ name, figure }) => (
-          <div key={name}>
-            <dt className="text-soft">{t(`proof.${name}`)}</dt>
-            <dd className="text-2xl font-extrabold tracking-[-0.035em]">{figure}</dd>
-          </div>
-        ))}
+      <dl className="grid gap-x-10 border-y-[1.5px] border-line *:flex *:flex-row-reverse *:items-baseline *:justify-between *:gap-4 *:py-4 sm:auto-cols-fr sm:grid-flow-col sm:*:flex-col-reverse sm:*:items-start sm:*:justify-end sm:*:gap-1 sm:*:py-6 max-sm:divide-y-[1.5px] max-sm:divide-line">
+        {figures.map(
+          ({ name, figure, since }) =>
+            figure && (
+              <div key={name}>
+                <dt className="text-soft">
+                  {t(`proof.${name}`)}
+                  <Since day={since} />
+                </dt>
+                <dd className="text-2xl font-extrabold tracking-[-0.035em]">{figure}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </section>
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
+import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import { TopClasses } from './top-classes.tsx';
 
 test('a press on what one enrols in leads to the lessons of its subject', async () => {
-  await show(<TopClasses />);
+  await showPage({ Component: TopClasses, loader: () => ({ figures: {} }) }, '/');
   const links = page.getByRole('link', { name: t('site/home:top.enrol') });
   expect(links.elements()).toHaveLength(3);
   await expect.element(links.first()).toHaveAttribute('href', '/lessons?category=Chess');

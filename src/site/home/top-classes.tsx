@@ -1,4 +1,6 @@
-import { lessonsOf } from '#src/lessons/category-names.ts';
+import { Since } from '#src/counts/since.tsx';
+import { type ToldFigure, useFigures } from '#src/counts/use-figures.ts';
+import { categoryNames, lessonsOf } from '#src/lessons/category-names.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
@@ -7,6 +9,7 @@ import { topClasses } from './top-classes-list.ts';
 /** Three classes that many have taken (spec §2, Home); one enrols where their subject's classes are on offer. */
 export function TopClasses() {
   const { t } = useTranslation('site/home');
+  const figureOf = useFigures();
   return (
     <section aria-labelledby="top-classes" className="wrap pt-16 lg:pt-20">
       <h2 id="top-classes" className="text-2xl">
@@ -32,7 +35,10 @@ export function TopClasses() {
             </h3>
             <p className="mt-1.5 text-soft">{t(`top.classes.${id}.text`)}</p>
             <p className="mt-3 mb-5 font-semibold">
-              {t('top.facts', { students, level: t(`top.level.${level}`) })}
+              <TopFacts
+                level={t(`top.level.${level}`)}
+                {...figureOf('courseStudents', students, categoryNames[category])}
+              />
             </p>
             <ButtonLink
               href={lessonsOf(category)}
@@ -46,5 +52,16 @@ export function TopClasses() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How many have taken it, where that is known, and for whom it is. */
+function TopFacts({ level, figure, since }: { level: string } & ToldFigure) {
+  const { t } = useTranslation('site/home');
+  return (
+    <>
+      {figure ? t('top.facts', { students: figure, level }) : level}
+      <Since day={since} />
+    </>
   );
 }

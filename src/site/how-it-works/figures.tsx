@@ -1,15 +1,18 @@
 import { claims } from '#src/claims/claims.ts';
+import { Since } from '#src/counts/since.tsx';
+import { useFigures } from '#src/counts/use-figures.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Girih } from '#src/ui/girih.tsx';
 
 /** The static stats (spec §2 and §1), in a row on lapis. */
 export function Figures() {
   const { t } = useTranslation('site/how-it-works');
+  const figureOf = useFigures();
   const figures = [
-    { name: 'consultations', figure: claims.consultations },
-    { name: 'satisfaction', figure: claims.satisfaction },
-    { name: 'response', figure: t('stats.responseHours', { hours: claims.responseHours }) },
-    { name: 'rating', figure: claims.rating },
+    { name: 'consultations', ...figureOf('consultations', claims.consultations) },
+    { name: 'satisfaction', figure: claims.satisfaction, since: undefined },
+    { name: 'response', figure: t('stats.responseHours', { hours: claims.responseHours }), since: undefined },
+    { name: 'rating', figure: claims.rating, since: undefined },
   ] as const;
   return (
     <section aria-labelledby="figures" className="mt-16 lg:mt-24">
@@ -20,15 +23,21 @@ export function Figures() {
             {t('stats.heading')}
           </h2>
           <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4 lg:gap-x-0">
-            {figures.map(({ name, figure }) => (
-              <div
-                key={name}
-                className="flex flex-col-reverse justify-end border-turquoise-light/50 border-l-2 border-dashed pl-4 lg:pl-7"
-              >
-                <dt className="text-soft">{t(`stats.${name}`)}</dt>
-                <dd className="text-2xl font-extrabold tracking-[-0.04em] lg:text-3xl">{figure}</dd>
-              </div>
-            ))}
+            {figures.map(
+              ({ name, figure, since }) =>
+                figure && (
+                  <div
+                    key={name}
+                    className="flex flex-col-reverse justify-end border-turquoise-light/50 border-l-2 border-dashed pl-4 lg:pl-7"
+                  >
+                    <dt className="text-soft">
+                      {t(`stats.${name}`)}
+                      <Since day={since} />
+                    </dt>
+                    <dd className="text-2xl font-extrabold tracking-[-0.04em] lg:text-3xl">{figure}</dd>
+                  </div>
+                ),
+            )}
           </dl>
         </div>
       </div>

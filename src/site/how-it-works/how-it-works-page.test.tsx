@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { claims } from '#src/claims/claims.ts';
 import { constants } from '#src/legal/constants.ts';
+import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import * as howItWorks from './how-it-works.page.tsx';
 
 test('how it works has three steps with chips, four benefits, its figures, and leads to the sign-up', async () => {
+  answer('GET /api/figures', () => Response.json({}));
   const router = await showPage(howItWorks, '/how-it-works');
-  const list = page.getByRole('list', { name: t('site/how-it-works:steps.label') }).element();
-  const steps = [...list.children];
+  const list = page.getByRole('list', { name: t('site/how-it-works:steps.label') });
+  await expect.element(list).toBeVisible();
+  const steps = [...list.element().children];
   expect(steps.map((step) => step.querySelectorAll('li').length)).toEqual([3, 3, 3]);
   expect(steps[0]?.textContent).toContain(String(constants.contactHours));
   const benefits = page.getByRole('region', { name: t('site/how-it-works:benefits.heading') });

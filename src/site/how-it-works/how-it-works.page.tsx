@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { readToldFigures, type WithFigures } from '#src/counts/use-figures.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { TrialLink } from '#src/trials/trial-link.tsx';
@@ -5,6 +7,10 @@ import { Benefits } from './benefits.tsx';
 import { Figures } from './figures.tsx';
 import { Start } from './start.tsx';
 import { Steps } from './steps.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<WithFigures> {
+  return { figures: await readToldFigures(request) };
+}
 
 /** How it works (spec §2): three steps, what came of them in figures, four benefits, and the way in. */
 export function Component() {

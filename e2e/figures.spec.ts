@@ -1,0 +1,42 @@
+import { claims } from '#src/claims/claims.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
+
+test('staff switch a figure, the home page says what is counted and since when, and they switch it back', async ({
+  page,
+  program,
+  t,
+}) => {
+  // What is switched is read within a minute.
+  test.setTimeout(240_000);
+  const id = await publish(program, await makeAccount(program, 'teacher'), 'class');
+  await enrolInClass(program, await makeAccount(program, 'student'), id);
+  await enter(page, await makeAdmin(program));
+  await page.goto('/admin/claims');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin/claims:heading'));
+  await expect(page.getByText('16 CFR')).toBeVisible();
+  await expectAccessible(page);
+
+  const name = t('admin/claims:names.studentsHome.title');
+  const turn = async (to: 'counted' | 'published') => {
+    await page.goto('/admin/claims');
+    await page.getByRole('button', { name: t(`admin/claims:to.${to}.title`, { name }), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t(`admin/claims:to.${to}.button`) }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('admin/claims:done') })).toBeVisible();
+  };
+  const proof = page.getByRole('region', { name: t('site/home:proof.label') });
+  const says = (figure: string | RegExp) =>
+    expect(async () => {
+      await page.goto('/');
+      await expect(proof).toContainText(figure, { timeout: 1000 });
+    }).toPass({ timeout: 90_000 });
+
+  await says(claims.studentsHome);
+  await turn('counted');
+  await says(new RegExp(t('counts:since', { date: '.+' })));
+  await expect(proof).not.toContainText(claims.studentsHome);
+  await expectAccessible(page);
+  await turn('published');
+  await says(claims.studentsHome);
+});

@@ -1,0 +1,22 @@
+import { type Figure, readFigures, switchFigure } from '#src/counts/counts.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { contract } from './contract.ts';
+
+export const adminClaimsApi = implement(contract, {
+  'GET /api/admin/claims': async (context) => (await readFigures(context)).map(present),
+  'PATCH /api/admin/claims/:name': async (context, { params, body }, { person }) => {
+    await switchFigure(context, params.name, body.isCounted, person);
+    const found = (await readFigures(context)).find(({ name }) => name === params.name);
+    if (!found) throw new Failure('not_found');
+    return present(found);
+  },
+});
+
+function present({ name, isCounted, counts }: Figure) {
+  return {
+    _id: name,
+    isCounted,
+    counts: counts.map(({ since, ...count }) => ({ ...count, since: since?.toISOString() ?? null })),
+  };
+}

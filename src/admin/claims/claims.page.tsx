@@ -1,0 +1,68 @@
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { forAdmin } from '../for-admin.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { contract } from './contract.ts';
+import { Counted } from './counted.tsx';
+import { publishedOf } from './published.ts';
+import { SwitchAct } from './switch-act.tsx';
+import { Untold } from './untold.tsx';
+
+const call = caller<typeof contract>();
+
+export const loader = forAdmin(() => call('GET /api/admin/claims', {}));
+
+/** What pages say of ourselves: each figure as published, and as our own rows tell it. */
+export function Component() {
+  const claims = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/claims');
+  return (
+    <>
+      <ListPage
+        heading={t('heading')}
+        lead={t('lead')}
+        overview={<Warning />}
+        wish={{}}
+        page={{ items: claims, next: undefined }}
+        columns={[
+          {
+            key: 'name',
+            label: t('columns.name'),
+            cell: ({ _id }) => (
+              <>
+                {t(`names.${_id}.title`)}
+                <span className="block text-sm text-soft">{t(`names.${_id}.where`)}</span>
+              </>
+            ),
+          },
+          { key: 'published', label: t('columns.published'), cell: ({ _id }) => publishedOf(_id) },
+          { key: 'counted', label: t('columns.counted'), cell: (claim) => <Counted claim={claim} /> },
+          {
+            key: 'state',
+            label: t('columns.state'),
+            cell: ({ isCounted }) => t(isCounted ? 'counted' : 'published'),
+          },
+          { key: 'actions', label: t('admin:list.actions'), cell: (claim) => <SwitchAct claim={claim} /> },
+        ]}
+      />
+      <Untold />
+    </>
+  );
+}
+
+/** What a real business may not publish. */
+function Warning() {
+  const { t } = useTranslation('admin/claims');
+  return (
+    <section
+      aria-labelledby="warning"
+      className="grid gap-2 rounded-lg border-[1.5px] border-saffron-deep bg-honey p-5"
+    >
+      <h2 id="warning" className="text-lg">
+        {t('warning.heading')}
+      </h2>
+      <p className="max-w-[46em]">{t('warning.text')}</p>
+    </section>
+  );
+}

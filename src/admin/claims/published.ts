@@ -1,0 +1,33 @@
+import { claims } from '#src/claims/claims.ts';
+import type { SwitchName } from '#src/counts/switches.ts';
+import { courses } from '#src/courses/course-list.ts';
+import { reviews } from '#src/reviews/review-list.ts';
+import { classCategories } from '#src/site/home/class-category-list.ts';
+
+/** What stands there as published: of what many pages say, from the least to the most. */
+export function publishedOf(name: SwitchName): string {
+  if (name === 'courseStudents') return spanOf(courses.map(({ students }) => students));
+  if (name === 'ways') return spanOf(classCategories.map(({ stats }) => stats.students));
+  if (name === 'reviews') return String(reviews.length);
+  return claims[name];
+}
+
+/** The figures that have no switch: who publishes them vouches for them. */
+export const untold = [
+  { name: 'founded', figure: claims.founded },
+  { name: 'ages', figure: [claims.agesHome, claims.agesAbout, claims.agesCourse].join(', ') },
+  { name: 'support', figure: claims.support },
+  { name: 'replies', figure: `${claims.replyMinutes}, ${claims.responseHours}, ${claims.replyHours}` },
+] as const;
+
+/** The figures that reviews will tell. */
+export const ofReviews = [
+  { name: 'rating', figure: claims.rating },
+  { name: 'satisfaction', figure: claims.satisfaction },
+] as const;
+
+function spanOf(figures: string[]): string {
+  const numberOf = (figure: string) => Number.parseInt(figure.replace(',', ''), 10);
+  const sorted = figures.toSorted((one, other) => numberOf(one) - numberOf(other));
+  return `${sorted.at(0)} – ${sorted.at(-1)}`;
+}

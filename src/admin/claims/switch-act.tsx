@@ -1,0 +1,31 @@
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Act } from '#src/ui/act.tsx';
+import type { contract } from './contract.ts';
+import type { Claim } from './shown-claim.ts';
+
+const call = caller<typeof contract>();
+
+/** Switches a figure to what our own rows tell, or back to what is published. */
+export function SwitchAct({ claim: { _id, isCounted } }: { claim: Claim }) {
+  const { t } = useTranslation('admin/claims');
+  const to = isCounted ? 'published' : 'counted';
+  const title = t(`to.${to}.title`, { name: t(`names.${_id}.title`) });
+  return (
+    <Act
+      label={
+        <>
+          <span aria-hidden>{t(`to.${to}.button`)}</span>
+          <span className="sr-only">{title}</span>
+        </>
+      }
+      title={title}
+      text={t(`to.${to}.text`)}
+      confirm={t(`to.${to}.button`)}
+      act={() =>
+        call('PATCH /api/admin/claims/:name', { params: { name: _id }, body: { isCounted: !isCounted } })
+      }
+      done={t('done')}
+    />
+  );
+}

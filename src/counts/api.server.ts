@@ -1,0 +1,23 @@
+import { dayOf } from '#src/platform/dates.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { contract } from './contract.ts';
+import { type Count, readFigures } from './counts.server.ts';
+
+export const countsApi = implement(contract, {
+  'GET /api/figures': async (context) => {
+    const switched = (await readFigures(context)).filter(({ isCounted }) => isCounted);
+    const zone = context.config.businessTimeZone;
+    return Object.fromEntries(switched.map(({ name, counts }) => [name, told(counts, zone)]));
+  },
+});
+
+/** As pages say it; nought is not worth a line. */
+function told(counts: Count[], zone: string) {
+  return Object.fromEntries(
+    counts.flatMap(({ subject, number, since }) =>
+      number > 0 && since
+        ? [[subject, { figure: number.toLocaleString('en'), since: dayOf(since, zone) }]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { requests } from '#src/contact/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { offered } from '#src/lessons/offered.server.ts';
+import { lessons, namesOfCategories } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { teachers } from '#src/teachers/tables.server.ts';
+import { counts } from './tables.server.ts';
+
+/** Who had a lesson within so many days, or has one ahead, is learning now. */
+const learningDays = 30;
+
+/** Counts all that pages may tell of ourselves in our own rows, and writes it in the place of what was counted before. */
+export function countAll(outer: Context): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    await takeTurns(context, 'counts', '');
+    await database.delete(counts);
+    const now = clock.now().toISOString();
+    await database.execute(sql`
+      insert into ${counts} (name, subject, number, since, counted_at)
+      select name, subject, number, since, ${now}::timestamptz
+      from (${ofPlaces(now)} union all ${ofLessons} union all ${ofMeetings} union all ${ofPeople}) as counted`);
+  });
+}
+
+/** A row for each subject, by its English name, and one for all. */
+const subject = sql`case when grouping(category.name) = 1 then '' else category.name end`;
+const ofLesson = sql`left join ${namesOfCategories} as category
+  on category.category_id = ${lessons.categoryId} and category.language = 'en'`;
+const bySubject = sql`group by grouping sets ((), (category.name))
+  having grouping(category.name) = 1 or category.name is not null`;
+
+/** Learners who have ever had a place; of those, who is learning now; and the accounts that enrolled them. */
+function ofPlaces(now: string) {
+  const isLearning = sql`exists (
+    select from ${attendances}
+    where ${attendances.enrolmentId} = ${enrolments.id} and ${attendances.live}
+      and ${attendances.startsAt} > ${now}::timestamptz - make_interval(days => ${learningDays}))`;
+  return sql`
+    select each.name, place.subject, each.number::int, place.since
+    from (
+      select ${subject} as subject, min(${enrolments.createdAt}) as since,
+        count(distinct ${enrolments.learnerId}) as learners,
+        count(distinct ${enrolments.learnerId}) filter (where ${isLearning}) as learning,
+        count(distinct ${enrolments.studentId}) as families
+      from ${enrolments} join ${lessons} on ${lessons.id} = ${enrolments.lessonId} ${ofLesson}
+      ${bySubject}) as place,
+    lateral (values ('learners', learners), ('learning', learning), ('families', families)) as each (name, number)`;
+}
+
+/** Classes and groups that stand or have stood, and who offers one now. */
+const ofLessons = sql`
+  select each.name, lesson.subject, each.number::int, lesson.since
+  from (
+    select ${subject} as subject, min(${lessons.createdAt}) as since, count(*) as lessons,
+      count(distinct ${lessons.teacherId}) filter (where ${offered}) as teachers
+    from ${lessons} ${ofLesson}
+    where ${lessons.deletedAt} is null
+    ${bySubject}) as lesson,
+  lateral (values ('lessons', lessons), ('teachers', teachers)) as each (name, number)`;
+
+/** Hours of lessons that were held, whole ones. */
+const ofMeetings = sql`
+  select 'hours', ${subject},
+    coalesce(floor(extract(epoch from sum(${meetings.endsAt} - ${meetings.startsAt})) / 3600), 0)::int,
+    min(${meetings.startsAt})
+  from ${meetings} join ${lessons} on ${lessons.id} = ${meetings.lessonId} ${ofLesson}
+  where ${meetings.state} = 'held'
+  ${bySubject}`;
+
+/** Teachers whom the staff have checked, and talks that families asked for. */
+const ofPeople = sql`
+  select 'checkedTeachers', '', count(*)::int, min(${teachers.checkedAt})
+  from ${teachers} join ${users} on ${users.id} = ${teachers.userId} and ${users.role} = 'teacher'
+  where ${teachers.checkedAt} is not null
+  union all
+  select 'consultations', '', count(*)::int, min(${requests.createdAt})
+  from ${requests} where ${requests.form} in ('consultation', 'course')`;

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { countFigures } from './job.server.ts';
+import { type SwitchName, switches, switchNames } from './switches.ts';
+import { countedFigures, counts } from './tables.server.ts';
+
+/** What was counted of one thing. */
+export type Count = { subject: string; number: number; since: Date | null };
+
+/** A figure with what our own rows tell in its place, and whether pages say that. */
+export type Figure = { name: SwitchName; isCounted: boolean; counts: Count[] };
+
+/** Every figure that can be switched, in two queries. Before the first count nothing is told of any. */
+export async function readFigures({ database }: Context): Promise<Figure[]> {
+  const [rows, switched] = await Promise.all([
+    database.select().from(counts).orderBy(counts.subject),
+    database.select({ name: countedFigures.name }).from(countedFigures),
+  ]);
+  const counted = new Set(switched.map(({ name }) => name));
+  return switchNames.map((name) => ({
+    name,
+    isCounted: counted.has(name),
+    counts: rows
+      .filter((row) => isOf(name, row))
+      .map(({ subject, number, since }) => ({ subject, number, since })),
+  }));
+}
+
+function isOf(name: SwitchName, row: typeof counts.$inferSelect): boolean {
+  const { count, ...by } = switches[name];
+  return row.name === count && ('bySubject' in by ? row.subject !== '' : row.subject === '');
+}
+
+/** Switches a figure to what is counted, or back to what is published. What holds already changes nothing. */
+export function switchFigure(
+  outer: Context,
+  name: SwitchName,
+  isCounted: boolean,
+  person: Person,
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock, jobs } = context;
+    await takeTurns(context, 'figure', name);
+    const changed = isCounted
+      ? await database
+          .insert(countedFigures)
+          .values({ name, changedAt: clock.now(), changedBy: person.id })
+          .onConflictDoNothing()
+          .returning({ name: countedFigures.name })
+      : await database
+          .delete(countedFigures)
+          .where(eq(countedFigures.name, name))
+          .returning({ name: countedFigures.name });
+    if (changed.length === 0) return;
+    await jobs.enqueue(database, countFigures, {});
+    await record(context, person, {
+      act: isCounted ? 'figure-counted' : 'figure-published',
+      kind: 'figure',
+      id: name,
+    });
+  });
+}

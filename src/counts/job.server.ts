@@ -1,0 +1,26 @@
+import { max } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { countAll } from './count.server.ts';
+import { counts } from './tables.server.ts';
+
+/** What was counted is good for so long: the job that comes each hour finds it a little younger than that. */
+const goodFor = 50 * 60_000;
+
+/** Each hour, and when the staff first ask for what is counted; never twice within the hour. */
+export const countFigures = defineJob({
+  name: 'counts.count',
+  data: z.object({}),
+  every: '17 * * * *',
+  attemptSeconds: 600,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: async (context) => {
+    if (!(await isFresh(context))) await countAll(context);
+  },
+});
+
+async function isFresh({ database, clock }: Context): Promise<boolean> {
+  const [last] = await database.select({ at: max(counts.countedAt) }).from(counts);
+  return Boolean(last?.at && clock.now().getTime() - last.at.getTime() < goodFor);
+}

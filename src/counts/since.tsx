@@ -1,0 +1,14 @@
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+
+/** Beside a counted figure: since when it is counted. */
+export function Since({ day }: { day: string | undefined }) {
+  const { t, i18n } = useTranslation('counts');
+  if (!day) return null;
+  return (
+    <small className="block text-xs font-normal tracking-normal">
+      {t('since', { date: formatDate(new Date(day), 'UTC', i18n.language as Language) })}
+    </small>
+  );
+}

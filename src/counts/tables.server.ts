@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#src/platform/tables.server.ts';
+import type { CountName, SwitchName } from './switches.ts';
+
+/** What was counted last; a job writes all of it anew. */
+export const counts = pgTable(
+  'counts',
+  {
+    name: text('name').$type<CountName>().notNull(),
+    /** The English name of the category that it is of; empty for all of them. */
+    subject: text('subject').notNull(),
+    number: integer('number').notNull(),
+    /** From when the oldest row is that was counted; null where there is none. */
+    since: instant('since'),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.subject] }),
+    check('counts_number', sql`${table.number} >= 0`),
+  ],
+);
+
+/** The figures that the staff have switched to what is counted; what has no row is as published. */
+export const countedFigures = pgTable('counted_figures', {
+  name: text('name').$type<SwitchName>().primaryKey(),
+  changedAt: instant('changed_at').notNull(),
+  /** The account of whoever switched it. */
+  changedBy: uuid('changed_by').notNull(),
+});

@@ -1,0 +1,68 @@
+import { eq, not, sql } from 'drizzle-orm';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
+import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import { offered } from '#src/lessons/offered.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { LearnerFace } from './learnt.server.ts';
+
+/** So many for a learner: a choice, not a catalogue. */
+const mostEach = 3;
+
+/** A lesson that a learner could take next. */
+export type Suggested = {
+  learner: LearnerFace;
+  lesson: Pick<
+    typeof lessons.$inferSelect,
+    'id' | 'kind' | 'title' | 'imageName' | 'startDate' | 'price' | 'places' | 'learners'
+  >;
+};
+
+/**
+ * What is on offer in the subjects that each of a guardian's learners has had, that they do not learn in, begins later
+ * and has a place free; what begins first before the others. One query for all learners.
+ */
+export async function suggestedTo({ database, clock }: Context, guardianId: string): Promise<Suggested[]> {
+  const { id, kind, title, imageName, startDate, price, places } = lessons;
+  const own = database
+    .select({ id, kind, title, imageName, startDate, price, places, learners: lessons.learners })
+    .from(lessons)
+    .where(
+      sql`${offered} and ${not(isHeldBack)} and ${startDate} > ${clock.now().toISOString()}::timestamptz
+        and (${places} is null or ${lessons.learners} < ${places})
+        and ${lessons.categoryId} in (
+          select had.category_id from ${enrolments} as place join ${lessons} as had on had.id = place.lesson_id
+          where place.learner_id = ${learners.id} and place.cancelled_at is null)
+        and not exists (
+          select from ${enrolments} as place
+          where place.lesson_id = ${id} and place.learner_id = ${learners.id} and place.cancelled_at is null)`,
+    )
+    .orderBy(startDate, id)
+    .limit(mostEach)
+    .as('own');
+  return database
+    .select({
+      learner: {
+        id: learners.id,
+        firstName: learners.firstName,
+        picture: learners.picture,
+        colour: learners.colour,
+      },
+      lesson: {
+        id: own.id,
+        kind: own.kind,
+        title: own.title,
+        imageName: own.imageName,
+        startDate: own.startDate,
+        price: own.price,
+        places: own.places,
+        learners: own.learners,
+      },
+    })
+    .from(guardianships)
+    .innerJoin(learners, eq(learners.id, guardianships.learnerId))
+    .innerJoinLateral(own, sql`true`)
+    .where(eq(guardianships.userId, guardianId))
+    .orderBy(guardianships.createdAt, learners.id, own.startDate, own.id);
+}
