@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bothWays, expect, expectAccessible, test } from './journey.ts';
-import { confirmAddress, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
+import { callApi, confirmAddress, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
 test(
   'a parent connects a calendar, makes a new address, and ends it',
@@ -63,5 +63,32 @@ test(
     await act('end');
     await expect(connect).toBeVisible();
     expect((await ask(second)).status()).toBe(404);
+  },
+);
+
+test(
+  'a parent makes a calendar of one child alone, from My family',
+  bothWays,
+  async ({ page, program, t }) => {
+    const [teacher, student] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
+    await confirmAddress(program, student);
+    const learner = await callApi(program, student, 'POST', '/api/learners', { firstName: 'Laylo' });
+    await enrolInClass(program, student, await publish(program, teacher, 'class'));
+    await enter(page, student);
+    await page.goto('/settings');
+    await page.getByRole('link', { name: t('calendars:child.toFamily') }).click();
+    await page.getByRole('link', { name: t('families:children.calendar') }).click();
+    await expect(page).toHaveURL(`/child-calendar/${learner._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Laylo');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('calendars:make') }).click();
+    await expect(page.getByRole('heading', { name: t('calendars:choose') })).toBeFocused();
+    await expectAccessible(page);
+    const address = await page.getByLabel(t('calendars:address')).inputValue();
+    const file = await (await page.request.get(new URL(address).pathname)).text();
+    expect([file.includes('🦊'), file.includes('Laylo')]).toEqual([true, false]);
+    await page.getByRole('button', { name: t('calendars:end.label') }).click();
+    await page.getByRole('button', { name: t('calendars:end.confirm') }).click();
+    await expect(page.getByRole('button', { name: t('calendars:make') })).toBeVisible();
   },
 );

@@ -6,7 +6,7 @@ import { startTestProgram, type TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
 
 /** When the meeting of these tests begins: a Monday, six in the evening in Toshkent. */
-export const start = '2026-03-02T13:00:00.000Z';
+const start = '2026-03-02T13:00:00.000Z';
 
 type Given = {
   program: TestProgram;

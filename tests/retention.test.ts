@@ -118,3 +118,8 @@ test('a job that is done, or has failed, is deleted within a day, with the addre
   await database.execute(sql`update pgboss.queue set maintain_on = now() - interval '61 minutes'`);
   await vi.waitFor(async () => expect(await carrying()).toBe(0), { timeout: 60_000, interval: 500 });
 }, 90_000);
+
+test('each job has a name of its own: of two by one name, one would be left out each night', () => {
+  const names = jobs.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});

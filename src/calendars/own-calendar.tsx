@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { FeedWays } from './feed-ways.tsx';
 import { type Feed, ownFeed } from './read-feed.ts';
 
@@ -20,12 +21,12 @@ export function OwnCalendar({ feed, isFamily }: { feed: Feed; isFamily: boolean 
       </div>
       <FeedWays feed={feed} name={t('file.name', { product: productName })} {...ownFeed} />
       {isFamily && (
-        <p>
-          {t('child.hint')}{' '}
-          <Link to={href('/family')} className="inline-flex min-h-11 items-center">
+        <div className="grid justify-items-start gap-1">
+          <p className="text-soft">{t('child.hint')}</p>
+          <ButtonLink href={href('/family')} variant="plain" size="small">
             {t('child.toFamily')}
-          </Link>
-        </p>
+          </ButtonLink>
+        </div>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ const time = z.iso.time({ precision: -1 });
 const quiet = z.object({
   from: time.describe('HH:MM'),
   until: time.describe('HH:MM; of the next day, where it is not later'),
-  zone: z.string().describe('On whose clock'),
+  zone: z.string().describe('On whose clock: the zone that the account keeps, else the one that was said'),
 });
 const quietSaid = quiet
   .extend({ zone: timeZone })

@@ -74,7 +74,8 @@ export async function tellInstead(
   await queueMail(context, { key, ...about, to: reader.email, toAccount: userId, ...letter });
 }
 
-async function readerOf({ database }: Context, userId: string) {
+/** To whom a mail about an account’s channels goes; undefined where the account is blocked. */
+export async function readerOf({ database }: Context, userId: string) {
   const [reader] = await database
     .select({ email: users.email, language: users.language })
     .from(users)

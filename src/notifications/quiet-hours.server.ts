@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { quietHours } from './tables.server.ts';
 
@@ -21,10 +23,17 @@ export function endOfQuiet(now: Date, { from, until, zone }: QuietHours): Date |
   return new Date(ended.epochMilliseconds);
 }
 
-/** Somebody's quiet hours, where they have said any. */
+/**
+ * Somebody's quiet hours, where they have said any: on the clock that their account keeps, else on the one on which
+ * they said them.
+ */
 export async function quietHoursOf({ database }: Context, userId: string): Promise<QuietHours | null> {
-  const [kept] = await database.select().from(quietHours).where(eq(quietHours.userId, userId));
-  if (!kept) return null;
+  const [kept] = await database
+    .select({ from: quietHours.from, until: quietHours.until, zone: zoneOfUser(quietHours.zone) })
+    .from(quietHours)
+    .innerJoin(users, eq(users.id, quietHours.userId))
+    .where(eq(quietHours.userId, userId));
+  if (!kept?.zone) return null;
   // PostgreSQL writes seconds too.
   return { from: kept.from.slice(0, 5), until: kept.until.slice(0, 5), zone: kept.zone };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { signIn } from '../../tests/people.ts';
+import { programForTest } from '../../tests/program.ts';
 import { endOfQuiet } from './quiet-hours.server.ts';
 
 const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
@@ -33,4 +35,16 @@ describe('quiet hours', () => {
     expect(ends('2026-11-01T05:15:00Z', twice)).toBe('2026-11-01T06:30:00.000Z');
     expect(ends('2026-11-01T06:15:00Z', twice)).toBe('2026-11-01T06:30:00.000Z');
   });
+});
+
+test('quiet hours go by the clock that the account keeps, else by the one on which they were said', async () => {
+  const program = await programForTest();
+  const family = await signIn(program, 'student');
+  const kept = async () => (await family.call('GET', '/api/notifications')).body.quietHours;
+  await family.call('PUT', '/api/notifications/quiet-hours', night);
+  expect(await kept()).toEqual(night);
+  await family.call('PATCH', '/api/user/account', { timeZone: 'Asia/Tashkent' });
+  expect(await kept()).toEqual({ ...night, zone: 'Asia/Tashkent' });
+  await family.call('PATCH', '/api/user/account', { timeZone: null });
+  expect(await kept()).toEqual(night);
 });

@@ -4,16 +4,9 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { endChannel } from './channels.server.ts';
 import { longOutage, tellEnded, tellInstead } from './ended-mails.server.ts';
-import { endOfQuiet } from './quiet-hours.server.ts';
+import { endOfQuiet, quietHoursOf } from './quiet-hours.server.ts';
 import { deliver } from './senders.server.ts';
-import {
-  type Channel,
-  channels,
-  type Notice,
-  type NoticeContent,
-  notices,
-  quietHours,
-} from './tables.server.ts';
+import { type Channel, channels, type Notice, type NoticeContent, notices } from './tables.server.ts';
 import { isReminder } from './topics.ts';
 
 /**
@@ -37,18 +30,18 @@ export const sendNotice = defineJob({
 async function sendOne(context: Context, id: string, last: boolean): Promise<Error | undefined> {
   const { database, clock } = context;
   const [found] = await database
-    .select({ notice: notices, channel: channels, quiet: quietHours })
+    .select({ notice: notices, channel: channels })
     .from(notices)
     .innerJoin(channels, eq(channels.id, notices.channelId))
-    .leftJoin(quietHours, eq(quietHours.userId, notices.userId))
     .where(eq(notices.id, id))
     .for('update', { of: notices });
   if (!found?.notice.content) return undefined;
-  const { notice, channel, quiet } = found;
+  const { notice, channel } = found;
   const now = clock.now();
   if (channel.endedAt) return finish(context, notice, { state: 'gone' });
   if (isReminder(notice.topic) && notice.neededBy && notice.neededBy <= now)
     return finish(context, notice, { state: 'failed', error: 'The meeting had begun.' });
+  const quiet = await quietHoursOf(context, notice.userId);
   const quietUntil = quiet ? endOfQuiet(now, quiet) : undefined;
   if (quietUntil && !(notice.neededBy && notice.neededBy <= quietUntil))
     return putOff(context, notice, quietUntil);

@@ -116,6 +116,7 @@ export const quietHours = pgTable(
     from: time('from_time', { precision: 0 }).notNull(),
     /** Of the next day, where that is not later. */
     until: time('until_time', { precision: 0 }).notNull(),
+    /** Where their account keeps none. */
     zone: text('zone').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

@@ -37,7 +37,7 @@ test('and to a teacher', async () => {
   signInAs('teacher');
   const profile = { name: null, picture: null, meetingLink: null, isChecked: false };
   answer('GET /api/teacher-profile', () => Response.json(profile));
-  for (const list of ['lesson/own-trials', 'class/own-classes', 'group/own-groups'])
+  for (const list of ['lesson/own-trials', 'class/own-classes', 'group/own-groups', 'meetings/to-mark'])
     answer(`GET /api/${list}`, nothing);
   const router = await showPage(dashboard, '/dashboard');
   await expectWelcome('teacher');

@@ -6,16 +6,15 @@ const grounds = {
   expected: 'bg-sand',
   present: 'bg-mint',
   late: 'bg-honey',
-  excused: 'bg-sky',
   absent: 'bg-blush',
 };
 
-/** How a meeting that is over was for the learner; nothing while it lies ahead. */
+/** How a meeting that is over was for the learner; nothing while it lies ahead. That they were excused is said already. */
 export function HowItWas({ meeting: { state, attendance, endTime } }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation('schedule');
   const isOver = Date.parse(endTime) <= useNow();
-  if (!attendance || state === 'cancelled' || (attendance.state === 'expected' && !isOver)) return null;
-  const { state: was, minutesLate: count = 0 } = attendance;
+  const { state: was, minutesLate: count = 0 } = attendance ?? {};
+  if (!was || was === 'excused' || state === 'cancelled' || (was === 'expected' && !isOver)) return null;
   return (
     <p className={`justify-self-start rounded-full px-2.5 py-0.5 text-sm font-semibold ${grounds[was]}`}>
       {was === 'late' ? t('was.late', { count }) : t(`was.${was}`)}

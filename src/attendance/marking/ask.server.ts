@@ -24,7 +24,7 @@ const zone = zoneOfUser(timetables.zone, homeTimeZone);
  * When a teacher is asked whether a meeting took place: at eight in the evening of its day on their clock, and never
  * sooner than two hours after its end. In a query that joins users and timetables.
  */
-export const askedFrom = sql<Date>`greatest(${meetings.endsAt} + interval '2 hours',
+const askedFrom = sql<Date>`greatest(${meetings.endsAt} + interval '2 hours',
   ((${meetings.startsAt} at time zone ${zone})::date + time '20:00') at time zone ${zone})`;
 
 /** Every quarter of an hour teachers are asked about what they have not confirmed, once a meeting. */

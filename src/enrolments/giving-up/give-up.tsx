@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { writeAmount } from '#src/lessons/amount.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { formatDate } from '#src/platform/dates.ts';
@@ -67,14 +68,13 @@ function Words({ id, child, meaning, onRead }: WordsProps) {
   if (meaning === 'failed') return <Alert tone="error">{t('ui:failed')}</Alert>;
   const { paid, back, until } = meaning;
   const day = until === null ? '' : formatDate(new Date(`${until}T12:00Z`), 'UTC', i18n.language as Language);
-  const money = (dollars: number) => `$${dollars.toFixed(2)}`;
   return (
     <>
       <p>{child ? t('means.child', { child }) : t('means.one')}</p>
       <p className="font-semibold">
         {paid === null && t('money.others')}
         {paid === 0 && t('money.nothing')}
-        {paid !== null && paid > 0 && back > 0 && t('money.back', { amount: money(back), day })}
+        {paid !== null && paid > 0 && back > 0 && t('money.back', { amount: `${writeAmount(back)}$`, day })}
         {paid !== null && paid > 0 && back === 0 && t('money.late', { day })}
       </p>
     </>

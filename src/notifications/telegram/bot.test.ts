@@ -50,6 +50,17 @@ describe('connecting', () => {
     expect(await connected(family)).toMatchObject([{ kind: 'telegram', label: '@person7' }]);
   });
 
+  test('is told to the account by mail, once a chat', async () => {
+    for (const chat of [7, 7, 8]) await post(written(chat, start(await codeFor(family))));
+    const told = (await program.mails()).filter(({ kind }) => kind === 'channel-connected');
+    expect(
+      told.map(({ recipientId, content }) => [recipientId, /@person\d/.exec(content?.text ?? '')?.[0]]),
+    ).toEqual([
+      [family.id, '@person7'],
+      [family.id, '@person8'],
+    ]);
+  });
+
   test('goes once: another who opens the same link is refused kindly', async () => {
     const link = await codeFor(family);
     await post(written(7, start(link)));

@@ -6,6 +6,7 @@ import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { connectChannel, endChannel } from '../channels.server.ts';
+import { tellConnected } from '../connected-mail.server.ts';
 import { type Channel, channels, linkCodes } from '../tables.server.ts';
 
 /** Who writes to the bot, in their private chat with it. */
@@ -49,12 +50,14 @@ function connectChat(outer: Context, code: string, { chatId, label }: Writer): P
       .where(and(eq(linkCodes.hash, hashSecret(code)), gt(linkCodes.expiresAt, context.clock.now())))
       .returning({ userId: linkCodes.userId });
     if (!taken) return undefined;
-    return connectChannel(context, {
+    const channel = await connectChannel(context, {
       userId: taken.userId,
       kind: 'telegram',
       address: String(chatId),
       label,
     });
+    await tellConnected(context, channel);
+    return channel;
   });
 }
 

@@ -18,6 +18,7 @@ function present({ account, enrolments, subscriptions }: Consents) {
     account: { ...account, at: account.at.toISOString() },
     enrolments: enrolments.map(({ id, lesson: { id: lessonId, ...lesson }, ...one }) => ({
       _id: id,
+      learner: one.learner,
       lesson: { _id: lessonId, ...lesson },
       agreedTo: one.agreedTo,
       at: one.at.toISOString(),

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { isConfirmed } from '#src/accounts/email-links.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -40,6 +41,8 @@ function enrolmentsOf({ database }: Context, studentId: string) {
   return database
     .select({
       id: enrolments.id,
+      /** Null where they look after whoever learns there no longer. */
+      learner: learners.firstName,
       lesson: { id: lessons.id, kind: lessons.kind, title: lessons.title },
       agreedTo: enrolments.agreedTo,
       at: enrolments.createdAt,
@@ -47,6 +50,11 @@ function enrolmentsOf({ database }: Context, studentId: string) {
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .leftJoin(
+      guardianships,
+      and(eq(guardianships.learnerId, enrolments.learnerId), eq(guardianships.userId, studentId)),
+    )
+    .leftJoin(learners, eq(learners.id, guardianships.learnerId))
     .where(eq(enrolments.studentId, studentId))
     .orderBy(desc(enrolments.id))
     .limit(shown);

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inForce } from '#src/consent/agreed.ts';
 import { subscriptions } from '#src/subscriptions/tables.server.ts';
+import { makeGuardian } from '../../../tests/guardians.ts';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson } from '../../../tests/school.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
 import { makeSubscription } from '../../../tests/subscribing.ts';
 
 let program: TestProgram;
@@ -31,6 +32,7 @@ test('somebody sees what they agreed to: in which versions, and when', async () 
   const { enrolments, subscriptions: listed } = await read();
   expect(enrolments).toMatchObject([
     {
+      learner: '',
       lesson: { _id: classId, kind: 'class', title: 'Chess' },
       agreedTo: inForce('enrolment'),
       at: now,
@@ -64,4 +66,18 @@ test('until the address is confirmed, what it subscribed to is neither told nor 
   const id = await makeSubscription(program, stranger.email);
   expect((await read(stranger)).subscriptions).toBeNull();
   expect((await withdraw(id, stranger)).body.code).toBe('email_not_confirmed');
+});
+
+test('a place is told apart by who learns there; of whom somebody looks after no longer no name is told', async () => {
+  const [mother, father, teacher] = [
+    await signIn(program, 'student'),
+    await signIn(program, 'student'),
+    await signIn(program, 'teacher'),
+  ];
+  const learnerId = await makeLearner(program, mother, { firstName: 'Ali' });
+  await makeGuardian(program, learnerId, father);
+  await makeEnrolment(program, await makeLesson(program, teacher), father, learnerId);
+  expect((await read(father)).enrolments).toMatchObject([{ learner: 'Ali' }]);
+  await father.call('POST', '/api/guardians/leave', { learnerIds: [learnerId] });
+  for (const { learner } of (await read(father)).enrolments) expect(learner).toBeNull();
 });

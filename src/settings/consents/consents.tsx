@@ -26,13 +26,8 @@ export function Consents({ consents }: { consents: Given }) {
           <p>{t('account.withdraw')}</p>
           <ToLink to={`${href('/account-data')}?erase#erasure`}>{t('account.link')}</ToLink>
         </Consent>
-        {enrolments.map(({ _id, lesson, ...given }) => (
-          <Consent key={_id} name={t(`enrolment.${lesson.kind}`, { title: lesson.title })} {...given}>
-            <p>{t('enrolment.withdraw')}</p>
-            <div>
-              <GiveUp id={_id} title={lesson.title} label={t('enrolment.link')} />
-            </div>
-          </Consent>
+        {enrolments.map((enrolment) => (
+          <OfPlace key={enrolment._id} {...enrolment} />
         ))}
         {subscriptions?.map((subscription) => (
           <OwnSubscription key={subscription._id} {...subscription} />
@@ -47,6 +42,26 @@ export function Consents({ consents }: { consents: Given }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Given with a place in a lesson, and taken back by giving it up; whoever looks after the child no longer cannot. */
+function OfPlace({ _id, lesson, learner, ...given }: Given['enrolments'][number]) {
+  const { t } = useTranslation('settings/consents');
+  const name = t(`enrolment.${lesson.kind}`, { title: lesson.title });
+  return (
+    <Consent name={learner ? `${name} · ${learner}` : name} {...given}>
+      {learner === null ? (
+        <p>{t('enrolment.others')}</p>
+      ) : (
+        <>
+          <p>{t('enrolment.withdraw')}</p>
+          <div>
+            <GiveUp id={_id} title={lesson.title} child={learner} label={t('enrolment.link')} />
+          </div>
+        </>
+      )}
+    </Consent>
   );
 }
 

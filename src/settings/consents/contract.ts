@@ -21,6 +21,10 @@ const consents = z.object({
     z.object({
       ...given,
       _id: z.uuid(),
+      learner: z
+        .string()
+        .nullable()
+        .describe('First name of who learns there; null where the caller looks after them no longer'),
       lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() }),
       withdrawnAt,
     }),
