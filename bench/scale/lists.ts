@@ -77,7 +77,7 @@ const others = `/api/class/public /api/group/public /api/category /api/class/LES
   /api/admin/availability /api/admin/categories /api/admin/meetings/week
   /api/schedule?from=FROM&to=TO@STUDENT /api/activities?from=FROM&to=WEEK@STUDENT
   /api/lessons/LESSON/clashes?learnerId=STUDENT@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
-  /api/timetable/preview@TEACHER /api/learners@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
+  /api/timetable/preview@TEACHER /api/learners@STUDENT /api/homework@STUDENT /api/my-courses@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
   /api/reviews/lesson/TAUGHT /api/reviews/lesson/TAUGHT?sort=helpful /api/reviews/lesson/TAUGHT/rating
   /api/reviews/teacher/TEACHER?sort=helpful /api/reviews/teacher/TEACHER/rating /api/meetings/to-mark@TEACHER
   /api/admin/families/STUDENT`;
