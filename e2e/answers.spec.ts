@@ -63,7 +63,7 @@ test('every kind of answer is guarded', async ({ page: { request }, program }) =
     ],
     ...['/appointments/none', '/subscriptions/none', '/your-data/none', '/reset-password?token=none'],
     ...['/reminders/none', '/confirm-email/none', '/undo-email/none', '/guardians/none', '/cannot-come/none'],
-    ...['/c/none', '/my-lessons'],
+    ...['/c/none', '/my-lessons', '/certificates/none'],
     ...[
       '/nothing',
       '/courses/nothing',

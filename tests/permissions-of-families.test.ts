@@ -36,6 +36,7 @@ const acts: Row[] = [
     [200, 200, 404, 404],
   ],
   ['DELETE /api/learners/:id', ({ learner }) => ({ path: learner }), [200, 403, 404, 404]],
+  ['GET /api/learners/:id/progress', ({ learner }) => ({ path: learner }), [200, 200, 404, 404]],
   ['GET /api/learners/:id/activities', ({ learner }) => ({ path: learner }), [200, 200, 404, 404]],
   [
     'POST /api/learners/:id/activities',

@@ -5,6 +5,7 @@ import { sessions } from '#src/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { absenceCall, isOfAbsence } from './absence-calls.ts';
 import { makeTrial } from './admin/trials.ts';
+import { makeCertificate } from './certificates.ts';
 import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
@@ -57,6 +58,7 @@ export async function rightCall(
   const enrolment = await makeEnrolment(program, lesson, student);
   const id = await idFor(pattern);
   const path = pattern
+    .replace(':code', pattern.includes(':code') ? (await makeCertificate(program, student)).code : '')
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
     .replace(':kind', 'day')
     .replace(':topic/:way', 'changes/telegram')
@@ -68,6 +70,7 @@ export async function rightCall(
   const spans: Record<string, string> = {
     'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
     'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
+    'GET /api/certificates/:code/pdf': '?language=uz',
     'GET /api/activities': `?from=${from}&to=2026-03-08T00:00:00Z`,
   };
   const asked = key.endsWith('/clashes')

@@ -25,6 +25,8 @@ import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
 import { markingApi } from '#src/attendance/marking/api.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
+import { certificatesApi } from '#src/certificates/api.server.ts';
+import { certifiedIn } from '#src/certificates/certificates.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
 import { countsApi } from '#src/counts/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
@@ -51,6 +53,7 @@ import { pushApi } from '#src/notifications/push-api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
+import { progressApi } from '#src/progress/api.server.ts';
 import { reviewingApi } from '#src/reviewing/api.server.ts';
 import { reviewsApi } from '#src/reviews/earned/api.server.ts';
 import { scheduleApi } from '#src/schedule/api.server.ts';
@@ -83,12 +86,13 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   givingUpApi,
   clashesApi,
-  rosterApi,
+  rosterApi(certifiedIn),
   homeworkApi,
   reviewingApi,
   cannotComeApi,
   waitingApi,
   markingApi,
+  certificatesApi,
   workspaceApi,
   noticesApi,
   pushApi,
@@ -97,6 +101,7 @@ export const features: readonly Implementation[] = [
   hoursApi,
   myCoursesApi,
   myLessonsApi,
+  progressApi,
   contactApi,
   subscriptionsApi,
   countsApi,

@@ -8,6 +8,7 @@ import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
 import { askTeachers } from '#src/attendance/marking/ask.server.ts';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
+import { issueCertificates } from '#src/certificates/issue.server.ts';
 import { countFigures } from '#src/counts/job.server.ts';
 import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
 import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
@@ -69,6 +70,7 @@ export const jobs = [
   clearAbsences,
   askTeachers,
   tellAbsent,
+  issueCertificates,
   keepStarts,
   tellChanges,
   remindOfMeetings,

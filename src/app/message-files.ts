@@ -32,6 +32,7 @@ declare module '#src/platform/message-keys.ts' {
     'attendance/marking': typeof import('#src/attendance/marking/messages.en.json');
     audit: typeof import('#src/audit/messages.en.json');
     calendars: typeof import('#src/calendars/messages.en.json');
+    certificates: typeof import('#src/certificates/messages.en.json');
     contact: typeof import('#src/contact/messages.en.json');
     counts: typeof import('#src/counts/messages.en.json');
     courses: typeof import('#src/courses/messages.en.json');
@@ -75,6 +76,7 @@ declare module '#src/platform/message-keys.ts' {
     pricing: typeof import('#src/pricing/messages.en.json');
     privacy: typeof import('#src/privacy/messages.en.json');
     reviewing: typeof import('#src/reviewing/messages.en.json');
+    progress: typeof import('#src/progress/messages.en.json');
     reviews: typeof import('#src/reviews/messages.en.json');
     'reviews/earned': typeof import('#src/reviews/earned/messages.en.json');
     schedule: typeof import('#src/schedule/messages.en.json');

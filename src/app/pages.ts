@@ -36,6 +36,7 @@ export const publicPages: RouteObject[] = [
   page('reminders/:key', 'notices/reminders', secret),
   page('cannot-come/:key', 'attendance/cannot-come/cannot-come', secret, 'families'),
   page('guardians/:key', 'families/guardians/invited', secret),
+  page('certificates/:code', 'certificates/certificate', { secret: true }),
   page('your-data', 'privacy/your-data', cached),
   page('your-data/:key', 'privacy/held', secret),
   page('contact-us', 'contact/contact', cached),
@@ -105,6 +106,7 @@ export const signedInPages: RouteObject[] = [
     'families',
   ),
   signedInPage('meeting/:id', 'attendance/marking/meeting', 'families', 'lessons', 'trials', 'enrolments'),
+  signedInPage('progress', 'progress/progress', 'certificates', 'families', 'lessons'),
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons', 'teachers'),
   signedInPage('classes', 'enrolments/classes', 'lessons', 'teachers', 'families'),
   signedInPage(

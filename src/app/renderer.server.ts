@@ -6,15 +6,19 @@ import { dist } from './assets.server.ts';
 
 type Renderer = typeof import('./entry-server.tsx');
 
-/** The built renderer, loaded with the first call; while developing, the newest on each. Its calls stay in-process. */
+/**
+ * The built renderer, loaded with the first call; while developing, the newest on each. Its calls stay in-process, and
+ * count against the address of the visitor whose page it is.
+ */
 export function rendererBy(app: FastifyInstance, vite: ViteDevServer | undefined): () => Promise<Renderer> {
   const transport = async (path: string, init: RequestInit) => {
-    const headers = Object.fromEntries(new Headers(init.headers));
+    const { visitor, ...headers } = Object.fromEntries(new Headers(init.headers));
     const method = (init.method ?? 'GET') as 'GET';
     const answer = await app.inject({
       method,
       url: path,
       headers,
+      ...(visitor ? { remoteAddress: visitor } : {}),
       ...(init.body ? { payload: String(init.body) } : {}),
     });
     const { statusCode: status, headers: said } = answer;

@@ -41,7 +41,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
     if (!vite && (await cachedPaths()).has(path)) return sendKept(await kept(path, language), request, reply);
-    const page = await render(request.url, language, request.headers.cookie);
+    const page = await render(request.url, language, request.headers.cookie, request.ip);
     return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
   });
   mountDiscovery(app, config, {
@@ -55,8 +55,9 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     warmUp().catch((error) => app.log.error({ message: error.message }, 'pages'));
   });
 
-  async function render(url: string, language: Language, cookie = '') {
-    const headers = { cookie: `${cookie}; language=${language}` };
+  /** @param visitor the address of who asked: what the page calls is limited as if they had called it */
+  async function render(url: string, language: Language, cookie = '', visitor = '') {
+    const headers = { cookie: `${cookie}; language=${language}`, visitor };
     const request = new Request(new URL(url, publicUrl), { headers });
     return (await renderer()).render({ request, language, settings }, assetsOf, publicUrl);
   }

@@ -47,7 +47,7 @@ export class CallError extends Error {
  */
 export function caller<C extends Contract>() {
   /**
-   * @param page the request of the page being rendered, whose cookies (language) the call inherits.
+   * @param page the request of the page being rendered, whose cookies (language) and visitor the call inherits.
    * @throws CallError
    */
   return async function call<K extends keyof C & string>(
@@ -107,6 +107,8 @@ async function answerTo(key: string, { params = {}, query, body }: Parts, page?:
   if (body) headers.set('content-type', 'application/json');
   const cookie = page?.headers.get('cookie');
   if (cookie) headers.set('cookie', cookie);
+  const visitor = page?.headers.get('visitor');
+  if (visitor) headers.set('visitor', visitor);
   const token = transport ? undefined : storedToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init = {

@@ -74,6 +74,7 @@ export const catalogue = {
   make_up_taken: 409,
   make_up_gone: 409,
   place_given_away: 409,
+  course_goes_on: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { attendances } from '#src/attendance/tables.server.ts';
+import { certificates } from '#src/certificates/tables.server.ts';
 import { waits } from '#src/enrolments/waiting/tables.server.ts';
 import { homework } from '#src/homework/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -41,4 +42,18 @@ export function waitsOf({ database }: Context, learnerIds: string[]) {
     .innerJoin(lessons, eq(lessons.id, waits.lessonId))
     .where(inArray(learnerId, learnerIds))
     .orderBy(asc(createdAt), asc(learnerId));
+}
+
+/** What was certified of learners, withdrawn or not. */
+export function certifiedOf({ database }: Context, learnerIds: string[]) {
+  const { learnerId, code, firstName, title, firstDay, lastDay, attended, held } = certificates;
+  const { issuedAt, withdrawnAt, withdrawnReason } = certificates;
+  return database
+    .select({
+      ...{ learnerId, code, firstName, title, firstDay, lastDay, attended, held },
+      ...{ issuedAt, withdrawnAt, withdrawnReason },
+    })
+    .from(certificates)
+    .where(inArray(learnerId, learnerIds))
+    .orderBy(asc(issuedAt), asc(certificates.id));
 }

@@ -16,7 +16,7 @@ import { categories, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { firstLanguage } from '#src/platform/language.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
-import { attendancesOf, waitsOf } from './held-attendance.server.ts';
+import { attendancesOf, certifiedOf, waitsOf } from './held-attendance.server.ts';
 import { notificationsOf } from './held-notifications.server.ts';
 
 /** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
@@ -56,7 +56,8 @@ function timesOf({ createdAt, readAt }: Pick<CalendarFeed, 'createdAt' | 'readAt
 
 /**
  * Whom an account looks after, what it has said of them and of what they do elsewhere, whether and where they come in
- * by themselves, whether a calendar reads their lessons, and what is known of them at their meetings.
+ * by themselves, whether a calendar reads their lessons, what is known of them at their meetings, and what was
+ * certified.
  */
 export async function learnersOf(context: Context, user: User) {
   const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
@@ -73,6 +74,7 @@ export async function learnersOf(context: Context, user: User) {
   const ids = found.map((one) => one.id);
   const attended = Map.groupBy(await attendancesOf(context, ids), ({ learnerId }) => learnerId);
   const waited = Map.groupBy(await waitsOf(context, ids), ({ learnerId }) => learnerId);
+  const certified = Map.groupBy(await certifiedOf(context, ids), ({ learnerId }) => learnerId);
   return found.map((learner) => {
     const { learnerId, ...link } = links.find((one) => one.learnerId === learner.id) ?? {};
     const feed = feeds.find((one) => one.learnerId === learner.id);
@@ -84,6 +86,7 @@ export async function learnersOf(context: Context, user: User) {
       calendar: feed ? timesOf(feed) : null,
       waits: (waited.get(learner.id) ?? []).map(({ learnerId: _, ...wait }) => wait),
       meetings: (attended.get(learner.id) ?? []).map(({ learnerId: _, ...meeting }) => meeting),
+      certificates: (certified.get(learner.id) ?? []).map(({ learnerId: _, ...certificate }) => certificate),
     };
   });
 }

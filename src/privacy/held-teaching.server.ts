@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
+import { certificates } from '#src/certificates/tables.server.ts';
 import { absences, meetings } from '#src/meetings/tables.server.ts';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -28,9 +29,16 @@ export async function teachingOf({ database }: Context, { id }: User) {
   };
 }
 
-/** Leaves of it what was held: that a lesson took place is its family's to know, too. */
+/**
+ * Leaves of it what was held: that a lesson took place is its family's to know, too. So is what was certified, without
+ * the teacher's name.
+ */
 export async function eraseTeaching({ database }: Context, { id }: User): Promise<void> {
   await database.delete(workingHours).where(eq(workingHours.teacherId, id));
   await database.delete(absences).where(eq(absences.teacherId, id));
   await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held')));
+  await database
+    .update(certificates)
+    .set({ teacherId: null, teacherName: '' })
+    .where(eq(certificates.teacherId, id));
 }

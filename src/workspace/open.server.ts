@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -8,14 +8,19 @@ import type { Person } from '#src/platform/person.ts';
 
 /** Whether somebody has anything that a schedule could show: the first enrolment opens it, or the first lesson. */
 export async function hasSchedule(context: Context, { id, role }: Person): Promise<boolean> {
-  return role === 'teacher' ? teaches(context, id) : learns(context, id);
+  return role === 'teacher' ? teaches(context, id) : learns(context, id, isNull(enrolments.cancelledAt));
 }
 
-async function learns({ database }: Context, userId: string): Promise<boolean> {
+/** Whether a child of theirs has learnt somewhere, though it may be over: certificates stay. */
+export async function hasProgress(context: Context, { id, role }: Person): Promise<boolean> {
+  return role === 'student' && learns(context, id);
+}
+
+async function learns({ database }: Context, userId: string, which?: SQL): Promise<boolean> {
   const found = await database
     .select({ id: enrolments.id })
     .from(enrolments)
-    .where(and(isLookedAfterBy({ database }, enrolments.learnerId, userId), isNull(enrolments.cancelledAt)))
+    .where(and(isLookedAfterBy({ database }, enrolments.learnerId, userId), which))
     .limit(1);
   return found.length > 0;
 }

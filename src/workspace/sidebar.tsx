@@ -31,7 +31,7 @@ type Item = {
   to?: string;
   end?: boolean;
   /** Locked until there is something behind it. */
-  opens?: 'schedule' | 'settings';
+  opens?: 'schedule' | 'progress' | 'settings';
 };
 
 const everybody = ['student', 'teacher', 'admin'] as const;
@@ -40,7 +40,7 @@ const everybody = ['student', 'teacher', 'admin'] as const;
 const items: Item[] = [
   { name: 'lessons', Icon: UsersRound, roles: ['student'], to: '/classes' },
   { name: 'courses', Icon: BookOpen, roles: ['student'], to: '/my-courses', opens: 'schedule' },
-  { name: 'progress', Icon: ChartLine, roles: ['student'] },
+  { name: 'progress', Icon: ChartLine, roles: ['student'], to: '/progress', opens: 'progress' },
   {
     name: 'schedule',
     Icon: CalendarDays,

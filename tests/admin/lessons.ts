@@ -25,6 +25,7 @@ export const lessonSamples: Record<string, MakeSample> = {
     await admin.call('PATCH', '/api/admin/checking', { checkedOnly: false });
     return { body: { checkedOnly: true } };
   },
+  'POST /api/admin/lessons/:id/ended': anOffer,
   'POST /api/admin/lessons/:id/unpublish': async (program, admin) => ({
     ...(await anOffer(program, admin)),
     body: { reason: 'The picture shows another product.' },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { makeCertificate } from '../certificates.ts';
 import { signIn } from '../people.ts';
 import { setUpFactor } from '../second-factors.ts';
 import type { MakeSample } from './samples.ts';
@@ -12,6 +13,10 @@ const somebodyWith =
 export const peopleSamples: Record<string, MakeSample> = {
   'GET /api/admin/people/:id': somebody,
   'GET /api/admin/families/:id': somebody,
+  'POST /api/admin/certificates/:id/withdraw': async (program) => ({
+    params: { id: (await makeCertificate(program, await signIn(program, 'student'))).id },
+    body: { reason: 'It was the sister who came.' },
+  }),
   'POST /api/admin/people/:id/role': somebodyWith({ role: 'teacher' }),
   'POST /api/admin/people/:id/block': somebodyWith({ reason: 'misuse' }),
   'POST /api/admin/people/:id/check': async (program) => ({

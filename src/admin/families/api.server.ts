@@ -1,3 +1,5 @@
+import { withdraw } from '#src/certificates/certificates.server.ts';
+import { presentOwnCertificate } from '#src/certificates/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { stateOfTrial } from '#src/trials/states.ts';
 import { stateOf } from '../enrolments/enrolments.server.ts';
@@ -6,10 +8,8 @@ import { readFamily } from './families.server.ts';
 
 export const adminFamiliesApi = implement(contract, {
   'GET /api/admin/families/:id': async (context, { params }) => {
-    const { email, guardians, learners, enrolments, requests, trials, failedMails } = await readFamily(
-      context,
-      params.id,
-    );
+    const { email, guardians, learners, enrolments, certificates, requests, trials, failedMails } =
+      await readFamily(context, params.id);
     const now = context.clock.now();
     return {
       email,
@@ -20,6 +20,11 @@ export const adminFamiliesApi = implement(contract, {
         createdAt: createdAt.toISOString(),
       })),
       learners: learners.map(({ id, ...rest }) => ({ ...rest, _id: id })),
+      certificates: certificates.map((one) => ({
+        ...presentOwnCertificate(context.config, one),
+        _id: one.id,
+        learnerId: one.learnerId,
+      })),
       enrolments: presentSome(enrolments, (one) => ({
         ...one,
         _id: one.id,
@@ -50,6 +55,10 @@ export const adminFamiliesApi = implement(contract, {
         createdAt: createdAt.toISOString(),
       })),
     };
+  },
+  'POST /api/admin/certificates/:id/withdraw': async (context, { params, body }, { person }) => {
+    await withdraw(context, params.id, body.reason, person);
+    return { withdrawn: true as const };
   },
 });
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { ownCertificate } from '#src/certificates/contract.ts';
+import { mostOfReason } from '#src/certificates/limits.ts';
 import { forms } from '#src/contact/forms.ts';
 import { guardianKinds } from '#src/families/kinds.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
+import { text } from '#src/platform/schemas.ts';
 import type { MailAbout } from '#src/platform/tables.server.ts';
 import { gradeLevels } from '#src/trials/choices.ts';
 import { trialStates } from '#src/trials/states.ts';
@@ -36,6 +39,8 @@ const learner = z.object({
   note: z.string(),
 });
 
+const certificate = ownCertificate.extend({ _id: z.uuid(), learnerId: z.uuid() });
+
 const enrolment = z.object({
   _id: z.uuid(),
   learnerId: z.uuid(),
@@ -56,6 +61,7 @@ const family = z.object({
   email: z.string().describe('Of the account that was asked for'),
   guardians: z.array(guardian).describe('Whoever looks after one of its learners, the account itself first'),
   learners: z.array(learner),
+  certificates: z.array(certificate).describe('Of its learners, the newest first, withdrawn ones too'),
   enrolments: some(enrolment),
   requests: some(
     z.object({
@@ -94,5 +100,11 @@ export const contract = defineContract({
     ...onOne,
     summary: 'The family of an account: who looks after whom, what they learn, paid, asked and were mailed',
     answer: { 200: family },
+  },
+  'POST /api/admin/certificates/:id/withdraw': {
+    ...onOne,
+    summary: 'Withdraw a certificate: who checks it reads so, and its family reads the reason',
+    body: z.object({ reason: text(mostOfReason) }),
+    answer: { 200: z.object({ withdrawn: z.literal(true) }) },
   },
 });

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { certificatesOf } from '#src/certificates/certificates.server.ts';
 import { learnersOf } from '#src/families/learners.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { nextMeetingsOf } from '#src/meetings/read.server.ts';
@@ -29,13 +30,23 @@ export async function readFamily(context: Context, id: string) {
   const learnerIds = learners.map((one) => one.id);
   const guardians = await guardiansOf(context, account, learnerIds);
   const addresses = guardians.map(({ email }) => email);
-  const [enrolments, requests, trials, failedMails] = await Promise.all([
+  const [enrolments, certificates, requests, trials, failedMails] = await Promise.all([
     learntBy(context, learnerIds),
+    certificatesOf(context, learnerIds),
     requestsFrom(context, addresses),
     trialsFrom(context, addresses),
     failedMailsTo(context, addresses),
   ]);
-  return { email: account.email, guardians, learners, enrolments, requests, trials, failedMails };
+  return {
+    email: account.email,
+    guardians,
+    learners,
+    enrolments,
+    certificates,
+    requests,
+    trials,
+    failedMails,
+  };
 }
 
 /** Who looks after these learners; the account itself first, and also where it looks after nobody. */

@@ -39,6 +39,7 @@ const family: ShownFamily = {
       looksAfter: [{ _id: ali._id, kind: 'owner' }],
     },
   ],
+  certificates: [],
   learners: [{ _id, firstName, birthYear, grade, note }],
   enrolments: { items: [enrolment], more: true },
   requests: {

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
 import { FailedMails, Requests, Trials } from './came-and-went.tsx';
+import { Certificates } from './certificates.tsx';
 import type { contract } from './contract.ts';
 import { Guardians } from './guardians.tsx';
 import { Learners } from './learners.tsx';
@@ -17,7 +18,7 @@ export const loader = forThing((id) => call('GET /api/admin/families/:id', { par
 export function Component() {
   const { thing: family, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/families');
-  const { email, guardians, learners, enrolments, requests, trials, failedMails } = family;
+  const { email, guardians, learners, enrolments, certificates, requests, trials, failedMails } = family;
   const addresses = guardians.map((one) => one.email);
   return (
     <ThingPage heading={t('title', { email })} section="people" deeds={deeds}>
@@ -26,6 +27,9 @@ export function Component() {
       </Part>
       <Part heading={t('learners')}>
         <Learners learners={learners} enrolments={enrolments.items} />
+      </Part>
+      <Part heading={t('certificates')}>
+        <Certificates certificates={certificates} />
       </Part>
       <Part heading={t('payments')}>
         <Payments enrolments={enrolments} learners={learners} addresses={addresses} />

@@ -1,3 +1,4 @@
+import { endCourse } from '#src/certificates/ended.server.ts';
 import { enrolFamily } from '#src/enrolments/enrol-family.server.ts';
 import { learners } from '#src/enrolments/learners.server.ts';
 import { handOver } from '#src/lessons/hand-over.server.ts';
@@ -67,6 +68,10 @@ export const adminLessonsApi = implement(contract, {
   'PATCH /api/admin/checking': async (context, { body }, { person }) => {
     await setCheckedOnly(context, body.checkedOnly, person);
     return body;
+  },
+  'POST /api/admin/lessons/:id/ended': async (context, { params }, { person }) => {
+    await endCourse(context, params.id, person);
+    return { _id: params.id };
   },
   'POST /api/admin/lessons/:id/unpublish': async (context, { params, body }, { person }) => {
     const lesson = await unpublishLesson(context, params.id, body.reason, person);

@@ -114,6 +114,11 @@ export const contract = defineContract({
     body: z.object({ checkedOnly: z.boolean() }),
     answer: { 200: z.object({ checkedOnly: z.boolean() }) },
   },
+  'POST /api/admin/lessons/:id/ended': {
+    ...onOne,
+    summary: 'Say that a course without a timetable has ended: its certificates are issued with the night',
+    answer: { 200: lesson.pick({ _id: true }) },
+  },
   'POST /api/admin/lessons/:id/unpublish': {
     ...onOne,
     summary: 'Take a class or group off offer; its teacher is mailed the reason',

@@ -9,6 +9,7 @@ import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
 import type { contract } from './contract.ts';
+import { EndedAct } from './ended-act.tsx';
 import { EnrolAct } from './enrol-act.tsx';
 import { HandOverAct } from './hand-over-act.tsx';
 import { Learners } from './learners.tsx';
@@ -33,6 +34,7 @@ export function Component() {
             {t('edit')}
           </ButtonLink>
           <HandOverAct id={id} teacher={teacher} />
+          <EndedAct id={id} />
           {state === 'offered' && <UnpublishAct id={id} />}
         </div>
       )}

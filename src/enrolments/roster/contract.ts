@@ -15,6 +15,7 @@ const learner = learnerFace.extend({
   language: z.enum(languages).describe('Of the guardian who enrolled them'),
   timeZone: z.string().nullable().describe('Where the family lives; null when it has not been said'),
   since: z.iso.datetime().describe('When they were enrolled'),
+  certifiedAt: z.iso.datetime().nullable().describe('When they got the certificate of this course'),
 });
 
 export const contract = defineContract({

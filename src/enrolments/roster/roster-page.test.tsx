@@ -11,7 +11,12 @@ import * as details from '../details.page.tsx';
 const id = sampleLesson._id;
 const call = `GET /api/lessons/${id}/roster`;
 const heading = page.getByRole('heading', { name: t('enrolments/roster:heading') });
-const family = { language: 'uz', timeZone: 'America/New_York', since: '2026-01-15T17:00:00.000Z' };
+const family = {
+  language: 'uz',
+  timeZone: 'America/New_York',
+  since: '2026-01-15T17:00:00.000Z',
+  certifiedAt: null,
+};
 
 function open() {
   signInAs('teacher');

@@ -17,6 +17,9 @@ type OnRoster = {
   since: Date;
 };
 
+/** When those who learn in a lesson got its certificate, by the learner. */
+export type CertifiedIn = (context: Context, lessonId: string) => Promise<ReadonlyMap<string, Date>>;
+
 /**
  * Who learns in a class or group, first come first, for its teacher and for whoever gives a meeting of it in their
  * place. One query: a lesson of the caller's in which nobody learns is a row without a learner.

@@ -43,6 +43,7 @@ test('a teacher sees who learns: what the family says of them, and nothing else 
         language: 'en',
         timeZone: 'America/Chicago',
         since,
+        certifiedAt: null,
       },
       {
         _id: expect.any(String),
@@ -55,6 +56,7 @@ test('a teacher sees who learns: what the family says of them, and nothing else 
         language: 'en',
         timeZone: null,
         since,
+        certifiedAt: null,
       },
     ],
     more: false,

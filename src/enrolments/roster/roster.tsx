@@ -33,9 +33,10 @@ export function Roster({ roster: { learners, more } }: { roster: ShownRoster }) 
 
 function OnRoster({ learner }: { learner: Learner }) {
   const { t, i18n } = useTranslation(['enrolments/roster', 'families', 'trials']);
-  const { firstName, ageGroup, grade, note, language, timeZone, since } = learner;
+  const { firstName, ageGroup, grade, note, language, timeZone, since, certifiedAt } = learner;
   const reader = i18n.language as Language;
-  const date = formatDate(new Date(since), useVisitorZone(), reader);
+  const zone = useVisitorZone();
+  const dayOf = (instant: string) => formatDate(new Date(instant), zone, reader);
   const facts = [ageGroup && t('age', ageGroup), grade && t(`trials:${optionKey(grade)}`)].filter(Boolean);
   const family = [t(`languages.${language}`), timeZone && formatZone(timeZone, reader)].filter(Boolean);
   return (
@@ -48,7 +49,12 @@ function OnRoster({ learner }: { learner: Learner }) {
         {note && (
           <p className="rounded-md bg-sand px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">{note}</p>
         )}
-        <p className="text-sm text-soft">{t('since', { date })}</p>
+        <p className="text-sm text-soft">{t('since', { date: dayOf(since) })}</p>
+        {certifiedAt && (
+          <p className="text-sm font-semibold text-turquoise">
+            {t('certified', { date: dayOf(certifiedAt) })}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { endedCourses } from './tables.server.ts';
+
+/**
+ * Says that a course has ended, by the staff: for those that have no timetable to end. Its certificates come with the
+ * night. Said again, it is looked at again.
+ * @throws Failure not_found; course_goes_on while something of it is planned
+ */
+export async function endCourse(outer: Context, lessonId: string, person: Person): Promise<void> {
+  await inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [lesson] = await database
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(eq(lessons.id, lessonId))
+      .for('key share');
+    if (!lesson) throw new Failure('not_found');
+    const endedAt = clock.now();
+    const ahead = await database.$count(
+      meetings,
+      and(eq(meetings.lessonId, lessonId), eq(meetings.state, 'planned'), gt(meetings.endsAt, endedAt)),
+    );
+    if (ahead > 0) throw new Failure('course_goes_on');
+    await database
+      .insert(endedCourses)
+      .values({ lessonId, endedAt })
+      .onConflictDoUpdate({ target: endedCourses.lessonId, set: { endedAt } });
+    await record(context, person, { act: 'course-ended', kind: 'lesson', id: lessonId });
+  });
+}

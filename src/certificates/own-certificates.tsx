@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import type { z } from 'zod';
+import { CallError, fileCaller } from '#src/platform/call.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import { keepFile } from '#src/platform/keep-file.ts';
+import { type Language, languages } from '#src/platform/language.ts';
+import { spoken } from '#src/platform/spoken.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Emoji } from '#src/ui/emoji.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import type { contract, ownCertificate } from './contract.ts';
+
+const callFile = fileCaller<typeof contract>();
+
+/** A certificate as its family has it. */
+type OwnCertificate = z.output<typeof ownCertificate>;
+
+/** What a child was certified: to print, and to show to others. */
+export function OwnCertificates({ certificates }: { certificates: readonly OwnCertificate[] }) {
+  const { t } = useTranslation('certificates');
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-4">
+      <h3 id={heading} className="text-lg">
+        {t('own.heading')}
+      </h3>
+      {certificates.length === 0 ? (
+        <p className="max-w-[42em] text-soft">{t('own.none')}</p>
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {certificates.map((one) => (
+            <Own key={one.code} certificate={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Own({ certificate }: { certificate: OwnCertificate }) {
+  const { t, i18n } = useTranslation('certificates');
+  const language = i18n.language as Language;
+  const { title, issuedAt, attended, held, withdrawnReason } = certificate;
+  return (
+    <li className="flex items-start gap-4 rounded-xl border-[1.5px] border-line bg-card p-5">
+      <span className="arch-low grid h-18 w-15 shrink-0 place-items-center rounded-b-sm bg-honey pt-2">
+        <Emoji picture="graduation-cap" size={36} />
+      </span>
+      <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+        <p className="text-lg font-semibold wrap-anywhere">{title}</p>
+        <p className="text-sm text-soft">
+          {`${t('paper.attended')}: ${t('paper.attendedOf', { attended, held })}. ${t('paper.issued', { date: formatDate(new Date(issuedAt), 'UTC', language) })}`}
+        </p>
+        {withdrawnReason === null ? (
+          <Ways certificate={certificate} />
+        ) : (
+          <p className="text-sm font-semibold text-pomegranate wrap-anywhere">
+            {t('own.withdrawn', { reason: withdrawnReason })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The PDF, in the reader's language first, and the address by which others check it. */
+function Ways({ certificate: { code, title, address } }: { certificate: OwnCertificate }) {
+  const { t, i18n } = useTranslation('certificates');
+  const [busy, setBusy] = useState<Language>();
+  const [trouble, setTrouble] = useState('');
+  const inOrder = languages.toSorted((one) => (one === i18n.language ? -1 : 1));
+
+  async function open(language: Language) {
+    setBusy(language);
+    setTrouble('');
+    try {
+      const params = { code };
+      const pdf = await callFile('GET /api/certificates/:code/pdf', { params, query: { language } });
+      keepFile(pdf, `dars-${code}-${language}.pdf`);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setTrouble(error.message || t('own.failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function share() {
+    try {
+      if (navigator.share) return await navigator.share({ title, url: address });
+      await navigator.clipboard.writeText(address);
+      tellHere(t('own.copied'));
+    } catch {
+      // They thought better of it, or it is not allowed here: the address stands beside.
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {inOrder.map((language, index) => (
+          <Button
+            key={language}
+            variant={index === 0 ? 'press' : 'quiet'}
+            size="small"
+            busy={busy === language}
+            onClick={() => open(language)}
+          >
+            {t('own.pdf', { language: spoken[language].name })}
+            <span className="sr-only">{`: ${title}`}</span>
+          </Button>
+        ))}
+        <Button variant="quiet" size="small" onClick={share}>
+          {t('own.share')}
+          <span className="sr-only">{`: ${title}`}</span>
+        </Button>
+      </div>
+      {trouble && <Alert tone="error">{trouble}</Alert>}
+      <p className="text-sm">
+        {t('own.check')} <a href={address}>{code}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Config } from '#src/platform/config.server.ts';
+import { spacedCode } from './code.ts';
+import type { CertificateRow } from './tables.server.ts';
+
+/** What a certificate says, on paper and on the page that checks it: nothing else leaves for strangers. */
+export function presentCertificate(row: CertificateRow) {
+  const { code, firstName, title, teacherName, firstDay, lastDay, attended, held, issuedAt } = row;
+  return {
+    code: spacedCode(code),
+    ...{ firstName, title, teacher: teacherName, firstDay, lastDay, attended, held },
+    issuedAt: issuedAt.toISOString(),
+  };
+}
+
+/** The same for its family. */
+export function presentOwnCertificate({ publicUrl }: Pick<Config, 'publicUrl'>, row: CertificateRow) {
+  return {
+    ...presentCertificate(row),
+    address: addressOf(publicUrl, row),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnReason: row.withdrawnReason,
+  };
+}
+
+/** Where anybody can check it. */
+export function addressOf(publicUrl: string, { code }: Pick<CertificateRow, 'code'>): string {
+  return `${publicUrl}/certificates/${spacedCode(code)}`;
+}

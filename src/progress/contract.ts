@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ownCertificate } from '#src/certificates/contract.ts';
+import { kinds } from '#src/lessons/kinds.ts';
+import { defineContract } from '#src/platform/contract.ts';
+import { languages } from '#src/platform/language.ts';
+import { phraseKinds } from '#src/reports/kinds.ts';
+import { monthsShown } from './limits.ts';
+
+/** Of what was held, how much was attended; a make-up counts as the meeting that it makes up for. */
+const attended = z.object({ attended: z.int(), held: z.int() });
+
+const phrase = z.object({
+  _id: z.uuid(),
+  kind: z.enum(phraseKinds),
+  text: z.record(z.enum(languages), z.string()),
+  month: z.string().describe('YYYY-MM on the calendar of the caller'),
+  times: z.int().describe('In how many reports of that month'),
+});
+
+export const contract = defineContract({
+  'GET /api/learners/:id/progress': {
+    summary: `How a learner came along in the last ${monthsShown} months, and all their certificates`,
+    roles: ['student'],
+    params: z.object({ id: z.uuid() }),
+    answer: {
+      200: z.object({
+        months: z.array(z.string()).describe('Those that it is about, as YYYY-MM, the current one last'),
+        lessons: z
+          .array(
+            z.object({
+              _id: z.uuid(),
+              kind: z.enum(kinds),
+              title: z.string(),
+              month: attended.describe('In the current month'),
+              year: attended.describe('In all these months'),
+            }),
+          )
+          .describe('Where something was held, the busiest first'),
+        phrases: z.array(phrase).describe('What teachers said, the latest month first'),
+        homework: z.object({ done: z.int(), given: z.int() }).describe('What was due by now'),
+        certificates: z.array(ownCertificate).describe('The newest first'),
+      }),
+    },
+  },
+});

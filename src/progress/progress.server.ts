@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { certificatesOf } from '#src/certificates/certificates.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { ownLearner } from '#src/families/learners.server.ts';
+import { homework } from '#src/homework/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { phrases, reportPhrases, reports } from '#src/reports/tables.server.ts';
+import { type Months, monthsUpTo } from './months.server.ts';
+
+/** How a learner of an account came along. @throws Failure not_found for another's */
+export async function progressOf(
+  context: Context,
+  learnerId: string,
+  person: Pick<Person, 'id'>,
+  zone: string,
+) {
+  await ownLearner(context, person.id, learnerId);
+  const months = monthsUpTo(context.clock.now(), zone);
+  const [attended, said, done, certificates] = await Promise.all([
+    attendedBy(context, learnerId, months),
+    saidOf(context, learnerId, months),
+    doneBy(context, learnerId, months),
+    certificatesOf(context, [learnerId]),
+  ]);
+  return { months: months.names, lessons: attended, phrases: said, homework: done, certificates };
+}
+
+/** How much of what was held in each lesson was attended. What a teacher has not marked is not known yet. */
+function attendedBy({ database }: Context, learnerId: string, { since, current }: Months) {
+  const { meetingId, makesUp, startsAt, state } = attendances;
+  const there = sql`${state} in ('present', 'late')`;
+  const now = sql`${startsAt} >= ${current.toISOString()}::timestamptz`;
+  const held = (also: SQL = sql`true`) =>
+    sql<number>`(count(*) filter (where ${makesUp} is null and ${also}))::int`;
+  // A make-up of what was missed before the span has nothing beside it that was held.
+  const attended = (also: SQL = sql`true`) =>
+    sql<number>`least(count(distinct coalesce(${makesUp}, ${meetingId})) filter (where ${there} and ${also}), ${held(also)})::int`;
+  return database
+    .select({
+      id: lessons.id,
+      kind: lessons.kind,
+      title: lessons.title,
+      month: { attended: attended(now), held: held(now) },
+      year: { attended: attended(), held: held() },
+    })
+    .from(attendances)
+    .innerJoin(meetings, and(eq(meetings.id, meetingId), eq(meetings.state, 'held')))
+    .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(eq(attendances.learnerId, learnerId), gte(startsAt, since), ne(state, 'expected')))
+    .groupBy(lessons.id)
+    .having(sql`${held()} > 0`)
+    .orderBy(desc(held()), asc(lessons.id));
+}
+
+/** What reports said, by the month in which they were sent. */
+function saidOf({ database }: Context, learnerId: string, { since, zone }: Months) {
+  const { id, kind, textEn, textUz } = phrases;
+  const month = sql<string>`to_char(${reports.sentAt} at time zone ${zone}, 'YYYY-MM')`.as('month');
+  return database
+    .select({ id, kind, textEn, textUz, month, times: count() })
+    .from(reports)
+    .innerJoin(
+      reportPhrases,
+      and(eq(reportPhrases.meetingId, reports.meetingId), eq(reportPhrases.learnerId, reports.learnerId)),
+    )
+    .innerJoin(phrases, eq(id, reportPhrases.phraseId))
+    .where(and(eq(reports.learnerId, learnerId), gte(reports.sentAt, since)))
+    .groupBy(id, sql`month`)
+    .orderBy(sql`month desc`, desc(count()), asc(id));
+}
+
+/** How much homework that was due is done. */
+async function doneBy({ database }: Context, learnerId: string, { names, today }: Months) {
+  const [found] = await database
+    .select({ given: count(), done: count(homework.doneAt) })
+    .from(homework)
+    .where(
+      and(
+        eq(homework.learnerId, learnerId),
+        gte(homework.dueOn, `${names[0]}-01`),
+        lte(homework.dueOn, today),
+      ),
+    );
+  return found ?? { given: 0, done: 0 };
+}
