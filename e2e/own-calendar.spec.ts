@@ -88,7 +88,8 @@ test(
     const file = await (await page.request.get(new URL(address).pathname)).text();
     expect([file.includes('🦊'), file.includes('Laylo')]).toEqual([true, false]);
     await page.getByRole('button', { name: t('calendars:end.label') }).click();
-    await page.getByRole('button', { name: t('calendars:end.confirm') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('calendars:end.confirm') }).click();
     await expect(page.getByRole('button', { name: t('calendars:make') })).toBeVisible();
   },
 );

@@ -158,3 +158,12 @@ test('a page is the same for whoever asks: what is a family’s comes by endpoin
     for (const headers of askers) expect(await ask(headers)).toEqual(anybody);
   }
 }, 120_000);
+
+test('what a page calls is counted against its visitor: who guesses codes of certificates is slowed down alone', async () => {
+  const { app } = await programForTest({ pages: true, environment: { RATE_LIMIT: 'on' } });
+  const guess = async (remoteAddress: string) =>
+    (await app.inject({ url: '/certificates/2222-2222-2222-2222', remoteAddress })).statusCode;
+  for (let tries = 0; tries < 60; tries += 1) expect(await guess('192.0.2.1')).toBe(404);
+  expect(await guess('192.0.2.1')).toBe(429);
+  expect(await guess('192.0.2.2')).toBe(404);
+}, 60_000);

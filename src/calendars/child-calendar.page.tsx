@@ -23,7 +23,7 @@ export function Component() {
   const { learner, feed } = useLoaderData<typeof loader>();
   const title = t('child.title', { name: learner.firstName || t('families:nameless') });
   return (
-    <section className="grid max-w-2xl grid-cols-1 justify-items-start gap-6">
+    <div className="grid max-w-2xl grid-cols-1 justify-items-start gap-6">
       <title>{`${title} · ${productName}`}</title>
       <div className="flex items-center gap-4">
         <ChildNiche face={learner} size={56} />
@@ -33,14 +33,19 @@ export function Component() {
         <p className="text-lg text-soft">{t('child.lead')}</p>
         <p className="text-soft">{t('child.noName')}</p>
       </div>
-      <FeedWays
-        feed={feed}
-        name={namedFor(t('file.name', { product: productName }), learner.picture)}
-        {...learnerFeed(learner._id)}
-      />
+      <section aria-labelledby="connect" className="grid w-full grid-cols-1 justify-items-start gap-4">
+        <h2 id="connect" className="text-lg">
+          {t('title')}
+        </h2>
+        <FeedWays
+          feed={feed}
+          name={namedFor(t('file.name', { product: productName }), learner.picture)}
+          {...learnerFeed(learner._id)}
+        />
+      </section>
       <ButtonLink href={href('/family')} variant="plain">
         {t('child.toFamily')}
       </ButtonLink>
-    </section>
+    </div>
   );
 }

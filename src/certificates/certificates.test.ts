@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
 import { learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
+import { eraseTeaching } from '#src/privacy/held-teaching.server.ts';
 import { makeCertificate, makeCourse } from '../../tests/certificates.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
@@ -141,4 +143,16 @@ test('a teacher sees on the roster who got one', async () => {
   await issue();
   const { learners: shown } = (await teacher.call('GET', `/api/lessons/${lesson}/roster`)).body;
   expect(shown).toMatchObject([{ _id: learner, certifiedAt: '2026-01-15T17:00:00.000Z' }]);
+});
+
+test('of a teacher whose account is erased the name is emptied, and the certificate holds', async () => {
+  const teacher = await signIn(program, 'teacher');
+  const { code } = await makeCertificate(program, family, { teacherId: teacher.id });
+  const { database } = program.context;
+  const [user] = await database.select().from(users).where(eq(users.id, teacher.id));
+  if (user) await eraseTeaching(program.context, user);
+  expect((await program.call('GET', `/api/certificates/${code}`)).body).toMatchObject({
+    state: 'valid',
+    teacher: '',
+  });
 });

@@ -12,18 +12,20 @@ export function NextCourses({ courses }: { courses: OfFamily<NextCourse>[] }) {
   return (
     <CoursePart heading={t('next.heading')}>
       <p className="max-w-[46em] text-soft">{t(courses.length > 0 ? 'next.lead' : 'next.none')}</p>
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {courses.map(({ lesson, learner }) => (
-          <li key={`${lesson._id} ${learner?._id}`} className="grid min-w-0">
-            <LessonCard
-              lesson={lesson}
-              kind={lesson.kind}
-              to={href('/classdetails/:id/:type', { id: lesson._id, type: lesson.kind })}
-              aside={learner && <ChildName face={learner} />}
-            />
-          </li>
-        ))}
-      </ul>
+      {courses.length > 0 && (
+        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {courses.map(({ lesson, learner }) => (
+            <li key={`${lesson._id} ${learner?._id}`} className="grid min-w-0">
+              <LessonCard
+                lesson={lesson}
+                kind={lesson.kind}
+                to={href('/classdetails/:id/:type', { id: lesson._id, type: lesson.kind })}
+                aside={learner && <ChildName face={learner} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <ButtonLink variant="quiet" href={href('/classes')} className="justify-self-start">
         {t('next.all')}
       </ButtonLink>

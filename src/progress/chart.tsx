@@ -5,7 +5,7 @@ import { spoken } from '#src/platform/spoken.ts';
 import type { SaidInMonth } from './sums.ts';
 
 /** As drawn for the narrowest phone; wider screens stretch it. */
-const size = { width: 320, height: 190, foot: 26, head: 18 } as const;
+const size = { width: 300, height: 180, foot: 26, head: 18 } as const;
 const kinds = ['well', 'practise'] as const;
 /** Tells the two apart by lightness too, where colours are not seen. */
 const colours = { well: 'var(--color-turquoise)', practise: 'var(--color-saffron)' } as const;
@@ -22,12 +22,6 @@ export function Chart({ said, name, language }: { said: SaidInMonth[]; name: str
       aria-label={name}
       className="w-full max-w-xl"
     >
-      <line
-        x2={size.width}
-        y1={size.height - size.foot}
-        y2={size.height - size.foot}
-        stroke="var(--color-edge)"
-      />
       <BarStack
         data={said}
         keys={[...kinds]}
@@ -38,11 +32,17 @@ export function Chart({ said, name, language }: { said: SaidInMonth[]; name: str
         stroke="var(--color-card)"
         strokeWidth={1.5}
       />
+      <line
+        x2={size.width}
+        y1={size.height - size.foot}
+        y2={size.height - size.foot}
+        stroke="var(--color-edge)"
+      />
       {said.map(({ month, well, practise }) => {
         const middle = (x(month) ?? 0) + x.bandwidth() / 2;
         const all = well + practise;
         return (
-          <g key={month} textAnchor="middle" fontSize={10} fill="var(--color-ink)">
+          <g key={month} textAnchor="middle" fontSize={12} fill="var(--color-ink)">
             {all > 0 && (
               <text x={middle} y={y(all) - 5} fontWeight={700}>
                 {all}
@@ -58,8 +58,10 @@ export function Chart({ said, name, language }: { said: SaidInMonth[]; name: str
   );
 }
 
-/** 'Mar', 'iyun': June and July differ in their fourth letter in Uzbek. */
+/** 'Mar', 'iyun': in three letters, or in four where two months begin alike. */
 function shortMonth(month: string, language: Language): string {
-  const name = spoken[language].months[Number(month.slice(5)) - 1] ?? '';
-  return name.length > 4 ? name.slice(0, 3) : name;
+  const { months } = spoken[language];
+  const name = months[Number(month.slice(5)) - 1] ?? '';
+  const short = name.slice(0, 3);
+  return months.filter((one) => one.startsWith(short)).length > 1 ? name.slice(0, 4) : short;
 }

@@ -105,7 +105,9 @@ function Phrases({ phrases, kind }: { phrases: Progress['phrases']; kind: 'well'
   if (said.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="grid content-start gap-2">
-      <h4 id={heading}>{t(`learnt.${kind}`)}</h4>
+      <h4 id={heading} className="font-semibold">
+        {t(`learnt.${kind}`)}
+      </h4>
       <ul className="grid gap-2">
         {said.map(({ _id, text, times }) => (
           <li

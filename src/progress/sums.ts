@@ -11,13 +11,22 @@ export function attendedInAll(lessons: Progress['lessons'], span: 'month' | 'yea
   };
 }
 
-/** What was said month by month, those in which nothing was said too. */
+/** At least so many months are shown. */
+const fewest = 6;
+
+/** What was said month by month from the first in which something was, those in which nothing was said too. */
 export function saidByMonth({ months, phrases }: Pick<Progress, 'months' | 'phrases'>): SaidInMonth[] {
   const times = (month: string, kind: 'well' | 'practise') =>
     phrases
       .filter((one) => one.month === month && one.kind === kind)
       .reduce((sum, one) => sum + one.times, 0);
-  return months.map((month) => ({ month, well: times(month, 'well'), practise: times(month, 'practise') }));
+  const said = months.map((month) => ({
+    month,
+    well: times(month, 'well'),
+    practise: times(month, 'practise'),
+  }));
+  const first = said.findIndex(({ well, practise }) => well + practise > 0);
+  return said.slice(first < 0 ? -fewest : Math.min(first, said.length - fewest));
 }
 
 /** Each phrase of a kind once, with how often it was said in all; what was said last comes first. */

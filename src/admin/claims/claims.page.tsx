@@ -5,6 +5,7 @@ import { forAdmin } from '../for-admin.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
 import { Counted } from './counted.tsx';
+import { ownOf } from './own.ts';
 import { publishedOf } from './published.ts';
 import { SwitchAct } from './switch-act.tsx';
 import { Untold } from './untold.tsx';
@@ -32,7 +33,7 @@ export function Component() {
             cell: ({ _id }) => (
               <>
                 {t(`names.${_id}.title`)}
-                <span className="block text-sm text-soft">{t(`names.${_id}.where`)}</span>
+                <span className="block text-sm font-normal text-soft">{t(`names.${_id}.where`)}</span>
               </>
             ),
           },
@@ -41,7 +42,7 @@ export function Component() {
           {
             key: 'state',
             label: t('columns.state'),
-            cell: ({ isCounted }) => t(isCounted ? 'counted' : 'published'),
+            cell: ({ _id, isCounted }) => t(`state.${isCounted ? ownOf(_id) : 'published'}`),
           },
           { key: 'actions', label: t('admin:list.actions'), cell: (claim) => <SwitchAct claim={claim} /> },
         ]}

@@ -28,7 +28,7 @@ export async function endInvitationsTo({ database, clock }: Context, email: stri
 
 /** Each night nothing is left of invitations that have been over for a while. */
 export const clearInvitations = defineJob({
-  name: 'families.clear-invitations',
+  name: 'guardians.clear',
   data: z.object({}),
   every: '41 3 * * *',
   attemptSeconds: 300,
