@@ -56,7 +56,14 @@ test('so is every screen of a student and of a teacher', bothWays, async ({ page
     `/write-review/${id}`,
   ]);
   await enter(page, teacher);
-  await look(page, ['/dashboard', '/classes', '/add-class-group', `/edit/${id}/class`, `/lessons/${id}`]);
+  await look(page, [
+    '/dashboard',
+    '/classes',
+    '/add-class-group',
+    '/teacher-page',
+    `/edit/${id}/class`,
+    `/lessons/${id}`,
+  ]);
   await look(page, [
     '/teacher-profile',
     '/account-data',

@@ -97,7 +97,7 @@ test('no file imports itself by way of others, types included', () => {
 });
 
 test('no file is longer than 200 lines, but for tables of data', () => {
-  const tables = ['src/courses/course-list.ts'];
+  const tables = ['src/courses/course-list.ts', 'tests/permission-table.ts'];
   const files = globSync('{src,tests,e2e,bench,deploy}/**/*.{ts,tsx}');
   const long = files.filter((file) => linesOf(file) > 200);
   expect(long.filter((file) => !tables.includes(file))).toEqual([]);

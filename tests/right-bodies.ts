@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nameTeacher } from '#src/teachers/teachers.server.ts';
 import { accountBodies, anybody } from './account-calls.ts';
 import { confirmAddress, forgetInvitations, makeGuardian } from './guardians.ts';
 import { notificationBodies } from './notification-calls.ts';
@@ -6,6 +7,7 @@ import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { pushCalls } from './push-calls.ts';
 import { lessonOf, makeLearner } from './school.ts';
+import { words } from './teacher-pages.ts';
 
 /** What a body is made of: who will call, a lesson, the e-mail of an account. */
 export type Given = { program: TestProgram; person: SignedInPerson; lesson: string; known: string };
@@ -124,6 +126,10 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
     await confirmAddress(program, person);
     await forgetInvitations(program, person);
     return { email: anybody(), learnerIds: [await makeLearner(program, person)] };
+  },
+  'PUT /api/teacher-page': async ({ program, person }) => {
+    await nameTeacher(program.context, person.id, 'Nodira Azimova');
+    return words;
   },
   'POST /api/reviews/:id/report': () => ({ reason: 'It names a child' }),
   'POST /api/reviews/:id/answer': () => ({ answer: 'Thank you.' }),

@@ -24,6 +24,7 @@ import {
   makePastMeeting,
 } from './school.ts';
 import { askedLink, makeSubscription } from './subscribing.ts';
+import { makeTeacherPage } from './teacher-pages.ts';
 import { friday } from './trial-bookings.ts';
 import { makeFullLesson, makeWait } from './waits.ts';
 
@@ -63,6 +64,7 @@ export async function rightCall(
     .replace(':kind', 'day')
     .replace(':topic/:way', 'changes/telegram')
     .replace(':of', 'lesson')
+    .replace(':slug', pattern.includes(':slug') ? await makeTeacherPage(program, teacher) : '')
     .replace(':id', id)
     .replace(':learner', pattern.includes(':learner') ? await makeWait(program, id, student) : '');
   const url = method === 'DELETE' && pattern.endsWith(':id') ? `${path}?learners=1` : path;

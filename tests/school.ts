@@ -41,6 +41,7 @@ export async function makeLesson(
 }
 
 let met = 0;
+let past = 0;
 
 /** A meeting of it, at a time of its own, written straight into its table. */
 export async function makeMeeting(
@@ -66,9 +67,10 @@ export function makePastMeeting(
   lessonId: string,
   teacher: { id: string },
 ): Promise<string> {
-  met += 1;
-  const startsAt = new Date(program.context.clock.now().getTime() - (1 + (met % 200)) * 30 * 60_000);
-  return makeMeeting(program, lessonId, teacher, { startsAt, makeUp: true });
+  past += 1;
+  const startsAt = new Date(program.context.clock.now().getTime() - (1 + past) * 10 * 60_000);
+  const endsAt = new Date(startsAt.getTime() + 10 * 60_000);
+  return makeMeeting(program, lessonId, teacher, { startsAt, endsAt, makeUp: true });
 }
 
 /** A day on which a teacher is away. */

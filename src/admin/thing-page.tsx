@@ -30,7 +30,8 @@ type ThingPageProps = {
     | 'texts'
     | 'letters'
     | 'data-requests'
-    | 'reviews';
+    | 'reviews'
+    | 'teacher-pages';
   deeds: Deed[];
   children: ReactNode;
 };

@@ -49,6 +49,8 @@ export const adminPages: RouteObject[] = [
   ),
   adminPage('reviews', 'reviews/reviews', 'reviews/earned'),
   adminPage('reviews/:id', 'reviews/review', 'reviews/earned'),
+  adminPage('teacher-pages', 'teacher-pages/teacher-pages', 'teachers/pages'),
+  adminPage('teacher-pages/:id', 'teacher-pages/teacher-page', 'teachers/pages'),
   adminPage('categories', 'categories/categories'),
   adminPage('trials', 'trials/trials', 'trials'),
   adminPage('trials/seats', 'trials/seats'),

@@ -18,6 +18,7 @@ import { adminPricesApi } from '#src/admin/prices/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { adminReviewsApi } from '#src/admin/reviews/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
+import { adminTeacherPagesApi } from '#src/admin/teacher-pages/api.server.ts';
 import { textsApi } from '#src/admin/texts/api.server.ts';
 import { todayApi } from '#src/admin/today/api.server.ts';
 import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
@@ -61,7 +62,9 @@ import { hoursApi } from '#src/schedule/hours/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
 import { consentsApi } from '#src/settings/consents/api.server.ts';
 import { subscriptionsApi } from '#src/subscriptions/api.server.ts';
+import { teachersPageApi } from '#src/teacher-pages/api.server.ts';
 import { teachersApi } from '#src/teachers/api.server.ts';
+import { teacherPagesApi } from '#src/teachers/pages/api.server.ts';
 import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
 import { upcomingApi } from '#src/upcoming/api.server.ts';
 import { workspaceApi } from '#src/workspace/api.server.ts';
@@ -73,12 +76,14 @@ export const features: readonly Implementation[] = [
   notificationsApi,
   filesApi,
   teachersApi,
+  teacherPagesApi,
   schedulerApi,
   appointmentsApi,
   trialsApi,
   lessonsApi(learners),
   timetableApi(learners),
   reviewsApi,
+  teachersPageApi,
   familiesApi(endLearning),
   activitiesApi,
   childLinkApi,
@@ -122,6 +127,7 @@ export const features: readonly Implementation[] = [
   adminLessonsApi,
   adminMeetingsApi,
   adminReviewsApi,
+  adminTeacherPagesApi,
   adminCategoriesApi,
   adminClaimsApi,
   adminPricesApi,

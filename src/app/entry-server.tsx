@@ -71,7 +71,7 @@ export async function render(
   const leaf = context.matches.at(-1)?.route;
   const loaded = leaf?.id ? context.loaderData[leaf.id] : undefined;
   const links = settings.socialLinks.map(({ href }) => href);
-  const about = pageData(path, translatorOf(texts[language]), { publicUrl, links, loaded });
+  const about = pageData(path, translatorOf(texts[language]), { publicUrl, links, language, loaded });
   return { status, handle, html: describePage(html, { path, language, publicUrl, ...about }) };
 }
 

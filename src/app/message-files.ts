@@ -24,6 +24,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/requests': typeof import('#src/admin/requests/messages.en.json');
     'admin/reviews': typeof import('#src/admin/reviews/messages.en.json');
     'admin/subscribers': typeof import('#src/admin/subscribers/messages.en.json');
+    'admin/teacher-pages': typeof import('#src/admin/teacher-pages/messages.en.json');
     'admin/texts': typeof import('#src/admin/texts/messages.en.json');
     'admin/today': typeof import('#src/admin/today/messages.en.json');
     'admin/trials': typeof import('#src/admin/trials/messages.en.json');
@@ -91,7 +92,9 @@ declare module '#src/platform/message-keys.ts' {
     'site/how-it-works': typeof import('#src/site/how-it-works/messages.en.json');
     'site/support': typeof import('#src/site/support/messages.en.json');
     subscriptions: typeof import('#src/subscriptions/messages.en.json');
+    'teacher-pages': typeof import('#src/teacher-pages/messages.en.json');
     teachers: typeof import('#src/teachers/messages.en.json');
+    'teachers/pages': typeof import('#src/teachers/pages/messages.en.json');
     trials: typeof import('#src/trials/messages.en.json');
     'trials/own': typeof import('#src/trials/own/messages.en.json');
     ui: typeof import('#src/ui/messages.en.json');

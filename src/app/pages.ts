@@ -15,6 +15,9 @@ const toLesson = {
   next: { file: 'src/enrolments/lesson.page.tsx', namespaces: ['enrolments', 'reviews', 'reviews/earned'] },
 };
 
+/** From a teacher's page a trial lesson with them is begun. */
+const toTrial = { ...listed, next: { file: 'src/trials/trial-dialog.tsx', namespaces: ['trials'] } };
+
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
 export const publicPages: RouteObject[] = [
   page('', 'site/home/home', toWizard, 'upcoming', 'reviews', 'counts'),
@@ -25,6 +28,17 @@ export const publicPages: RouteObject[] = [
   page('support', 'site/support/support', cached),
   page('lessons', 'lessons/catalogue/catalogue', toLesson, 'lessons', 'teachers'),
   page('lessons/:id', 'enrolments/lesson', listed, 'lessons', 'teachers', 'reviews', 'reviews/earned'),
+  page(
+    'teachers/:slug',
+    'teacher-pages/teacher',
+    toTrial,
+    'teachers',
+    'teachers/pages',
+    'lessons',
+    'reviews',
+    'reviews/earned',
+    'trials',
+  ),
   page('login', 'accounts/login', cached),
   page('signup', 'accounts/sign-up', cached),
   page('forgot-password', 'accounts/forgot-password', cached),
@@ -138,6 +152,7 @@ export const signedInPages: RouteObject[] = [
   signedInPage('account-data', 'privacy/account-data'),
   signedInPage('account-password', 'accounts/change-password'),
   signedInPage('teacher-profile', 'teachers/profile', 'files'),
+  signedInPage('teacher-page', 'teachers/pages/own'),
   signedInPage('edit/:id/:state', 'lessons/edit', 'lessons/timetable', 'files'),
 ];
 

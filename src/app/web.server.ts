@@ -9,6 +9,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { answerForms } from '#src/platform/early-forms.server.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
+import { newestPages } from '#src/teachers/pages/public.server.ts';
 import { builtAssets, dist, sourceAssets } from './assets.server.ts';
 import { type CriticalCss, CriticalStyles, withCriticalCss } from './critical-css.server.ts';
 import type { Rendered } from './entry-server.tsx';
@@ -46,7 +47,10 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   });
   mountDiscovery(app, config, {
     pages: async () => (await renderer()).listedPaths(),
-    lessons: async () => (await newestOffered(context, inSitemap)).map((id) => `/lessons/${id}`),
+    lessons: async () => [
+      ...(await newestOffered(context, inSitemap)).map((id) => `/lessons/${id}`),
+      ...(await newestPages(context, inSitemap)).map((slug) => `/teachers/${slug}`),
+    ],
   });
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;

@@ -70,6 +70,9 @@ export const acts = [
   'review-hidden',
   'review-shown',
   'review-left',
+  'teacher-page-published',
+  'teacher-page-sent-back',
+  'teacher-page-taken-down',
   'list-exported',
 ] as const;
 export type Act = (typeof acts)[number];

@@ -6,7 +6,7 @@ import { askAll, bookTrials, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
 import { settleFamily } from './family.server.ts';
 import { publishLessons } from './lessons.server.ts';
-import { checkTeachers, writeToReaders } from './office.server.ts';
+import { checkTeachers, writePages, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 import { quiet } from './quiet.server.ts';
@@ -51,6 +51,7 @@ async function make(outer: Context): Promise<void> {
     await takeTime(context);
     await askAll(context);
     await checkTeachers(context, people);
+    await writePages(context, people);
     await writeToReaders(context);
     await context.database.insert(demo).values({ state: 'made', changedAt: context.clock.now() });
   });

@@ -39,6 +39,7 @@ describe('the demo', () => {
       requests: 3,
       subscriptions: 2,
       letters: 1,
+      teacher_pages: 3,
       absences: 1,
     });
     const { rows } = await program.context.database.execute(sql`select from meetings where by_hand`);

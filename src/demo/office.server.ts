@@ -2,9 +2,11 @@ import { isNull } from 'drizzle-orm';
 import { inForce } from '#src/consent/agreed.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 import { letter, readers, seenOf } from './office.ts';
+import { pages } from './pages.ts';
+import type { DemoTeacher } from './people.ts';
 import { daysAgo } from './quiet.server.ts';
 import { demoRows } from './tables.server.ts';
 
@@ -18,6 +20,17 @@ export async function checkTeachers(context: Context, people: DemoPeople): Promi
       .values({ userId: people[teacher].id, ...set })
       .onConflictDoUpdate({ target: teachers.userId, set, setWhere: isNull(teachers.checkedAt) });
   }
+}
+
+/** What teachers wrote for their pages: published, or waiting for the staff. */
+export async function writePages({ database, clock }: Context, people: DemoPeople): Promise<void> {
+  const at = clock.now();
+  const written = Object.entries(pages).map(([teacher, { slug, words }]) => ({
+    userId: people[teacher as DemoTeacher].id,
+    slug,
+    ...(slug ? { words, publishedAt: at } : { draft: words, draftAt: at }),
+  }));
+  await database.insert(teacherPages).values(written);
 }
 
 /** Who reads the newsletter, and a letter to them that waits to be sent. */

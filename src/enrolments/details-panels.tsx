@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Users from 'lucide-react/icons/users-round';
 import Video from 'lucide-react/icons/video';
+import { href } from 'react-router';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { sample } from '#src/lessons/sample.ts';
@@ -11,6 +12,7 @@ import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { TeacherPicture } from '#src/teachers/teacher-picture.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { Fact } from './fact.tsx';
 
 export type PanelProps = {
@@ -70,6 +72,16 @@ export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
         {teacher.isChecked && <p className="font-semibold text-turquoise">{t('teachers:checked')}</p>}
         <p>{t('details.teacher.since', { date, product: productName })}</p>
         <p className="text-soft">{t('details.teacher.published', { number: teacher.published })}</p>
+        {teacher.slug && (
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            href={href('/teachers/:slug', { slug: teacher.slug })}
+            className="mt-2 justify-self-start"
+          >
+            {t('details.teacher.page')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

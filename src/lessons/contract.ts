@@ -66,6 +66,7 @@ export const face = z.object({
   name: z.string().optional().describe('Where the teacher has given it'),
   picture: z.string().optional().describe('Its name below /api/files/, where there is one'),
   isChecked: z.literal(true).optional().describe('Given where the staff have looked at the teacher'),
+  slug: z.string().optional().describe('Of their page below /teachers/, where one is published'),
 });
 
 const isHeldBack = z
@@ -112,7 +113,8 @@ const own = {
   paged: true,
   answer: { 200: z.array(ownLesson) },
 } as const;
-const offeredLesson = lesson.extend({ teacher: face });
+/** One on offer, as lists show it. */
+export const offeredLesson = lesson.extend({ teacher: face });
 const offered = { query: search, paged: true, answer: { 200: z.array(offeredLesson) } } as const;
 const params = z.object({ id: z.uuid() });
 const read = { params, answer: { 200: shownLesson } } as const;

@@ -28,7 +28,7 @@ type LessonCardProps = {
     /** Not shown when left out, or null: without a bound. */
     placesLeft?: number | null;
     /** Shown once the teacher has said their name. */
-    teacher?: { name?: string; picture?: string; isChecked?: true } | undefined;
+    teacher?: { name?: string; picture?: string; isChecked?: true; slug?: string } | undefined;
   };
   kind: Kind;
   /** Where the card leads. */

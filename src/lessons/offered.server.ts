@@ -29,10 +29,24 @@ export type Offered = Lesson & { teacher: Face; times: Times };
  */
 export async function listOffered(context: Context, said: LessonSearch): Promise<Page<Offered>> {
   const page = await findOffered(context, said);
-  const teacherIds = page.items.map(({ teacherId }) => teacherId);
-  const [faces, found] = await Promise.all([facesOf(context, teacherIds), withTimes(context, page.items)]);
-  const items = found.map((one) => ({ ...one, teacher: faces.get(one.teacherId) ?? faceless }));
-  return { ...page, items };
+  return { ...page, items: await withTeachers(context, page.items) };
+}
+
+/** What a teacher offers, the newest first. */
+export async function listOfferedBy(context: Context, teacherId: string, limit: number): Promise<Offered[]> {
+  const found = await context.database
+    .select(lessonColumns)
+    .from(lessons)
+    .where(and(eq(lessons.teacherId, teacherId), offered, not(isHeldBack)))
+    .orderBy(desc(lessons.id))
+    .limit(limit);
+  return withTeachers(context, found);
+}
+
+async function withTeachers(context: Context, lessons: Lesson[]): Promise<Offered[]> {
+  const teacherIds = lessons.map(({ teacherId }) => teacherId);
+  const [faces, found] = await Promise.all([facesOf(context, teacherIds), withTimes(context, lessons)]);
+  return found.map((one) => ({ ...one, teacher: faces.get(one.teacherId) ?? faceless }));
 }
 
 async function findOffered(context: Context, said: LessonSearch): Promise<Page<Lesson>> {

@@ -38,11 +38,12 @@ export function presentOffered({ teacher, times, ...lesson }: Offered) {
 }
 
 /** A teacher as families see them; what is not known is left out. */
-export function presentFace({ name, picture, isChecked }: Face) {
+export function presentFace({ name, picture, isChecked, slug }: Face) {
   return {
     ...(name !== null && { name }),
     ...(picture !== null && { picture }),
     ...(isChecked && { isChecked }),
+    ...(slug !== null && { slug }),
   };
 }
 

@@ -6,7 +6,8 @@ import type { Context } from '#src/platform/context.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { publicSlug } from '#src/teachers/pages/public.server.ts';
+import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import { maySee, type Standing } from './access.ts';
 import { factsOf } from './facts.ts';
@@ -67,10 +68,12 @@ const shown = statement((database) => {
         picture: teachers.picture,
         checkedAt: teachers.checkedAt,
       },
+      slug: publicSlug,
     })
     .from(lessons)
     .innerJoin(users, eq(users.id, lessons.teacherId))
     .leftJoin(teachers, eq(teachers.userId, lessons.teacherId))
+    .leftJoin(teacherPages, eq(teacherPages.userId, lessons.teacherId))
     .where(and(eq(lessons.id, sql.placeholder('id')), isNull(lessons.deletedAt)))
     .prepare('shown_lesson');
 });
@@ -95,7 +98,7 @@ export async function showLesson(
   const standing = standingBy(payment);
   if (!row || (kind && row.lesson.kind !== kind) || !maySee(person, row.lesson, standing))
     throw new Failure('not_found');
-  const { since, published, face, rules, next, counts, coming } = row;
+  const { since, published, face, slug, rules, next, counts, coming } = row;
   const timetable = inForce(rules ?? [], now);
   const meetsOften = timetable !== undefined || counts.total > 1;
   const { name = null, picture = null, checkedAt = null } = face ?? {};
@@ -103,7 +106,7 @@ export async function showLesson(
     lesson: row.lesson,
     standing,
     payment,
-    teacher: { name, picture, isChecked: checkedAt !== null, since, published },
+    teacher: { name, picture, isChecked: checkedAt !== null, slug, since, published },
     times: { timetable, next: next ?? undefined, meetsOften },
     course: { ...counts, coming: coming ?? [] },
   };

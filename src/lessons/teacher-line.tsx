@@ -1,18 +1,29 @@
+import { href, Link } from 'react-router';
 import { CheckedMark } from '#src/teachers/checked-mark.tsx';
 import { TeacherPicture } from '#src/teachers/teacher-picture.tsx';
 
 type TeacherLineProps = {
-  teacher: { name?: string; picture?: string; isChecked?: true } | undefined;
+  teacher: { name?: string; picture?: string; isChecked?: true; slug?: string } | undefined;
   className?: string;
 };
 
-/** Who teaches it, small and in one line; nothing where the teacher has not said their name. */
+/** Who teaches it, small and in one line, and the way to their page where they have one; nothing where the teacher has not said their name. */
 export function TeacherLine({ teacher, className = '' }: TeacherLineProps) {
   if (!teacher?.name) return null;
   return (
     <p className={`flex items-center gap-2.5 ${className}`}>
       <TeacherPicture name={teacher.name} picture={teacher.picture} sizes="36px" className="w-8" />
-      <span className="min-w-0 font-semibold wrap-anywhere">{teacher.name}</span>
+      {teacher.slug ? (
+        // Above the card, which is a link as a whole.
+        <Link
+          to={href('/teachers/:slug', { slug: teacher.slug })}
+          className="relative z-10 -my-2 flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+        >
+          {teacher.name}
+        </Link>
+      ) : (
+        <span className="min-w-0 font-semibold wrap-anywhere">{teacher.name}</span>
+      )}
       <CheckedMark isChecked={teacher.isChecked} />
     </p>
   );

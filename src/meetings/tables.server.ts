@@ -113,6 +113,7 @@ export const meetings = pgTable(
     index('meetings_by_timetable').on(table.timetableId).where(sql`${table.timetableId} is not null`),
     index('meetings_by_time').on(table.startsAt, table.id),
     index('meetings_by_state').on(table.state, table.startsAt, table.id, table.teacherId, table.lessonId),
+    index('meetings_held_by_teacher').on(table.teacherId, table.startsAt).where(sql`${table.state} = 'held'`),
     index('meetings_clashing').on(table.startsAt, table.id).where(sql`${table.clashes}`),
     unique('meetings_request').on(table.teacherId, table.requestId),
     check('meetings_about', sql`num_nonnulls(${table.lessonId}, ${table.trialId}) = 1`),

@@ -75,6 +75,7 @@ export const catalogue = {
   make_up_gone: 409,
   place_given_away: 409,
   course_goes_on: 409,
+  teacher_unnamed: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

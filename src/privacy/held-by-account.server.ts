@@ -15,7 +15,7 @@ import { factsOf } from '#src/lessons/facts.ts';
 import { categories, lessons } from '#src/lessons/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { firstLanguage } from '#src/platform/language.ts';
-import { teachers } from '#src/teachers/tables.server.ts';
+import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
 import { attendancesOf, certifiedOf, waitsOf } from './held-attendance.server.ts';
 import { notificationsOf } from './held-notifications.server.ts';
 
@@ -164,9 +164,18 @@ export function lessonsOf({ database }: Context, user: User) {
 /** How a teacher is shown to families, and what the staff noted when they looked; not who of them. */
 export async function profileOf({ database }: Context, user: User) {
   const { name, picture, meetingLink, checkedAt, checkedNote } = teachers;
+  const { slug, words, publishedAt, draft, draftAt, note } = teacherPages;
   const [profile] = await database
-    .select({ name, picture, meetingLink, checkedAt, checkedNote })
+    .select({
+      name,
+      picture,
+      meetingLink,
+      checkedAt,
+      checkedNote,
+      page: { slug, words, publishedAt, draft, draftAt, note },
+    })
     .from(teachers)
+    .leftJoin(teacherPages, eq(teacherPages.userId, teachers.userId))
     .where(eq(teachers.userId, user.id));
   return profile ?? null;
 }

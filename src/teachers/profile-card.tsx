@@ -31,9 +31,14 @@ export function ProfileCard({ profile: { name, picture, meetingLink, isChecked }
           <p className="text-soft">{t('card.complete')}</p>
         )}
       </div>
-      <ButtonLink variant="quiet" href={href('/teacher-profile')}>
-        {t('card.edit')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="quiet" href={href('/teacher-profile')}>
+          {t('card.edit')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={href('/teacher-page')}>
+          {t('card.page')}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { data, useLoaderData } from 'react-router';
+import { data, href, Link, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -20,6 +20,11 @@ export function Component() {
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('profile.title')}</h1>
         <p className="text-soft">{t('profile.lead')}</p>
+        <p>
+          <Link to={href('/teacher-page')} className="inline-flex min-h-11 items-center">
+            {t('profile.page')}
+          </Link>
+        </p>
       </div>
       <ProfileForm profile={profile} />
     </>

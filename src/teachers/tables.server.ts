@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { instant } from '#src/platform/tables.server.ts';
+import type { PageWords } from './pages/input.ts';
 
 /** How teachers show themselves to families; nobody has a row until they have said something, or were checked. */
 export const teachers = pgTable(
@@ -40,6 +41,48 @@ export const teachers = pgTable(
 
 /** How a teacher refers to a picture. */
 export const teacherPictures = teachers.picture;
+
+/**
+ * What teachers write for the page of their own: what everybody reads, and beside it what waits for the staff, or was
+ * sent back by them.
+ */
+export const teacherPages = pgTable(
+  'teacher_pages',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => teachers.userId, { onDelete: 'cascade' }),
+    /** Its address: made of the name when it is first published, and kept from then on. */
+    slug: text('slug'),
+    /** What everybody reads; null while nothing is published. */
+    words: jsonb('words').$type<PageWords>(),
+    publishedAt: instant('published_at'),
+    /** What the teacher has written since. */
+    draft: jsonb('draft').$type<PageWords>(),
+    draftAt: instant('draft_at'),
+    /** Why the staff sent the draft back; null while it waits for them. */
+    note: text('note'),
+  },
+  (table) => [
+    unique('teacher_pages_slug').on(table.slug),
+    index('teacher_pages_waiting')
+      .on(table.draftAt, table.userId)
+      .where(sql`${table.draft} is not null and ${table.note} is null`),
+    index('teacher_pages_published').on(table.publishedAt).where(sql`${table.words} is not null`),
+    check('teacher_pages_slug_letters', sql`${table.slug} ~ '^[a-z0-9-]{1,140}$'`),
+    check(
+      'teacher_pages_words',
+      sql`(${table.words} is null) = (${table.publishedAt} is null) and (${table.words} is null or ${table.slug} is not null)`,
+    ),
+    check('teacher_pages_draft', sql`(${table.draft} is null) = (${table.draftAt} is null)`),
+    check(
+      'teacher_pages_note',
+      sql`${table.note} is null or (${table.draft} is not null and char_length(${table.note}) between 1 and 2000)`,
+    ),
+  ],
+);
+
+export type TeacherPage = typeof teacherPages.$inferSelect;
 
 /** What the staff have set about teachers: one row, once they did. */
 export const teacherSettings = pgTable(

@@ -1,11 +1,13 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
 import { ownsPicture } from '#src/files/files.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { SaidOfTeacher } from './input.ts';
 import { promiseLinkChanged } from './link-changed.server.ts';
-import { teachers } from './tables.server.ts';
+import { publicSlug } from './pages/public.server.ts';
+import { teacherPages, teachers } from './tables.server.ts';
 
 /** A teacher's own profile. */
 export type Profile = {
@@ -15,11 +17,11 @@ export type Profile = {
   isChecked: boolean;
 };
 
-/** What families see of a teacher. */
-export type Face = Pick<Profile, 'name' | 'picture' | 'isChecked'>;
+/** What families see of a teacher; `slug` names the page of their own, where one is published. */
+export type Face = Pick<Profile, 'name' | 'picture' | 'isChecked'> & { slug: string | null };
 
 /** Of whom nothing is known. */
-export const faceless: Face = { name: null, picture: null, isChecked: false };
+export const faceless: Face = { name: null, picture: null, isChecked: false, slug: null };
 
 const { userId, name, picture, meetingLink, checkedAt } = teachers;
 
@@ -29,7 +31,7 @@ export async function readProfile({ database }: Context, { id }: Pick<Person, 'i
     .select({ name, picture, meetingLink, checkedAt })
     .from(teachers)
     .where(eq(userId, id));
-  if (!row) return { ...faceless, meetingLink: null };
+  if (!row) return { name: null, picture: null, meetingLink: null, isChecked: false };
   const { checkedAt: at, ...said } = row;
   return { ...said, isChecked: at !== null };
 }
@@ -69,8 +71,10 @@ export async function facesOf({ database }: Context, ids: readonly string[]): Pr
   const faces = new Map<string, Face>(asked.map((id) => [id, faceless]));
   if (asked.length === 0) return faces;
   const rows = await database
-    .select({ userId, name, picture, checkedAt })
+    .select({ userId, name, picture, checkedAt, slug: publicSlug })
     .from(teachers)
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(teacherPages, eq(teacherPages.userId, userId))
     .where(inArray(userId, asked));
   for (const { userId: id, checkedAt: at, ...face } of rows)
     faces.set(id, { ...face, isChecked: at !== null });

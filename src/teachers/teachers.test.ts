@@ -65,8 +65,8 @@ test('other rooms learn the faces of several teachers at once, and the link of o
     .where(eq(teachers.userId, named.id));
   const faces = await facesOf(context, [named.id, silent.id, named.id]);
   expect([...faces]).toEqual([
-    [named.id, { name: 'Jasur aka', picture, isChecked: true }],
-    [silent.id, { name: null, picture: null, isChecked: false }],
+    [named.id, { name: 'Jasur aka', picture, isChecked: true, slug: null }],
+    [silent.id, { name: null, picture: null, isChecked: false, slug: null }],
   ]);
   expect(await facesOf(context, [])).toEqual(new Map());
   expect(await meetingLinkOf(context, named.id)).toBe(link);

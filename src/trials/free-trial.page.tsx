@@ -1,8 +1,10 @@
-import { useId } from 'react';
-import { href, useNavigate } from 'react-router';
+import { useEffect, useId } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { nameBySlug } from '#src/teachers/pages/own-page.ts';
 import { Confirmation } from './confirmation.tsx';
+import { changeDraft } from './draft.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardButtons, WizardForm, WizardProgress } from './wizard-parts.tsx';
 
@@ -12,6 +14,7 @@ export function Component() {
   const wizard = useWizard();
   const navigate = useNavigate();
   const form = useId();
+  useWishIn(useLocation().search);
   const leave = () => navigate(href('/'));
   return (
     <div className="wrap grid max-w-2xl gap-8 pt-6 pb-20">
@@ -29,4 +32,19 @@ export function Component() {
       {wizard.booked && <Confirmation booked={wizard.booked} onClose={leave} />}
     </div>
   );
+}
+
+/** Keeps the wish of whoever comes from a teacher's page, `?teacher=<its address>`. */
+function useWishIn(search: string): void {
+  useEffect(() => {
+    const slug = new URLSearchParams(search).get('teacher');
+    if (!slug) return;
+    let gone = false;
+    void nameBySlug(slug).then((wishedTeacher) => {
+      if (!gone && wishedTeacher) changeDraft({ wishedTeacher });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [search]);
 }

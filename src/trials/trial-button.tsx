@@ -15,10 +15,12 @@ export function TrialButton(props: {
   /** What the page is about, and its teacher: filled in. */
   subject?: TrialDraft['subject'];
   teacher?: string;
+  /** The address of that teacher's page, where they have one. */
+  teacherSlug?: string;
   className?: string;
   children: ReactNode;
 }) {
-  const { variant = 'press', subject, teacher, className, children } = props;
+  const { variant = 'press', subject, teacher, teacherSlug, className, children } = props;
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
 
@@ -38,7 +40,7 @@ export function TrialButton(props: {
   return (
     <>
       <ButtonLink
-        href={href('/free-trial')}
+        href={teacherSlug ? `${href('/free-trial')}?teacher=${teacherSlug}` : href('/free-trial')}
         variant={variant}
         className={className}
         data-press=""

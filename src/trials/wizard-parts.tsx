@@ -16,7 +16,15 @@ export function WizardProgress({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
   const { step, of } = wizard.at;
   const aside = t('percent', { percent: (step / of) * 100 });
-  return <Progress value={step} max={of} label={t('step', { step, of })} aside={aside} />;
+  const { wishedTeacher } = wizard.draft;
+  return (
+    <div className="grid gap-2">
+      <Progress value={step} max={of} label={t('step', { step, of })} aside={aside} />
+      {wishedTeacher && (
+        <p className="text-soft text-sm wrap-anywhere">{t('wish', { teacher: wishedTeacher })}</p>
+      )}
+    </div>
+  );
 }
 
 /** The step at hand as a form: Enter is Next. The buttons stand elsewhere and belong to it by `id`. */

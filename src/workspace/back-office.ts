@@ -15,6 +15,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
+import SquareUser from 'lucide-react/icons/square-user';
 import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
 import UserRound from 'lucide-react/icons/user-round';
@@ -30,6 +31,7 @@ export const backOffice = [
   { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },
   { name: 'categories', Icon: Tags, to: '/admin/categories' },
   { name: 'reviews', Icon: Star, to: '/admin/reviews' },
+  { name: 'teacherPages', Icon: SquareUser, to: '/admin/teacher-pages' },
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
   { name: 'prices', Icon: BadgeDollarSign, to: '/admin/prices' },

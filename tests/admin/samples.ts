@@ -13,6 +13,7 @@ import { peopleSamples } from './people.ts';
 import { priceSamples } from './prices.ts';
 import { requestSamples } from './requests.ts';
 import { reviewSamples } from './reviews.ts';
+import { teacherPageSamples } from './teacher-pages.ts';
 import { textSamples } from './texts.ts';
 import { trialSamples } from './trials.ts';
 import { upcomingSamples } from './upcoming.ts';
@@ -38,6 +39,7 @@ export const samples: Record<string, MakeSample> = {
   ...enrolmentSamples,
   ...requestSamples,
   ...reviewSamples,
+  ...teacherPageSamples,
   ...textSamples,
   ...trialSamples,
   ...upcomingSamples,

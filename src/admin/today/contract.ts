@@ -29,6 +29,7 @@ export const contract = defineContract({
         refunds: section.describe('Places given up while the terms gave money back'),
         reviews: section.describe('Reported, or corrected after they were hidden'),
         unconfirmed: section.describe('Over for a day, and nobody has said whether they took place'),
+        teacherPages: section.describe('That teachers wrote, and nobody has published yet'),
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),

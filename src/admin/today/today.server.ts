@@ -13,6 +13,7 @@ import {
 } from '../deadlines/deadlines.server.ts';
 import { listMeetings } from '../meetings/meetings.server.ts';
 import { listReviews } from '../reviews/reviews.server.ts';
+import { listTeacherPages } from '../teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '../trials/seats.server.ts';
 
 /** So far the things of a kind are counted. */
@@ -24,19 +25,31 @@ export type Waiting = { id: string; name: string; about: string; at: Date };
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
-  const [trials, seats, requests, dataRequests, meetings, unconfirmed, refunds, reviews, enrolments, failed] =
-    await Promise.all([
-      trialsToContact(context, asked),
-      seatsWithoutChild(context),
-      requestsToAnswer(context, asked),
-      dataRequestsWaiting(context, asked),
-      meetingsThatAre(context, 'clashing'),
-      meetingsThatAre(context, 'unconfirmed'),
-      enrolmentsToRefund(context),
-      reportedReviews(context),
-      unpaidEnrolments(context),
-      failedMails(context),
-    ]);
+  const [
+    trials,
+    seats,
+    requests,
+    dataRequests,
+    meetings,
+    unconfirmed,
+    refunds,
+    reviews,
+    teacherPages,
+    enrolments,
+    failed,
+  ] = await Promise.all([
+    trialsToContact(context, asked),
+    seatsWithoutChild(context),
+    requestsToAnswer(context, asked),
+    dataRequestsWaiting(context, asked),
+    meetingsThatAre(context, 'clashing'),
+    meetingsThatAre(context, 'unconfirmed'),
+    enrolmentsToRefund(context),
+    reportedReviews(context),
+    waitingPages(context),
+    unpaidEnrolments(context),
+    failedMails(context),
+  ]);
   return {
     trials: trials.map(waiting),
     seats,
@@ -45,6 +58,7 @@ export async function readToday(context: Context) {
     meetings,
     refunds,
     reviews,
+    teacherPages,
     unconfirmed,
     enrolments,
     mails: failed,
@@ -101,6 +115,17 @@ async function reportedReviews(context: Context): Promise<Waiting[]> {
     name: lesson,
     about: teacher,
     at: reportedAt ?? writtenAt,
+  }));
+}
+
+/** What teachers wrote for their pages, and nobody has published yet. */
+async function waitingPages(context: Context): Promise<Waiting[]> {
+  const { items } = await listTeacherPages(context, { state: 'waiting', sort: 'oldest', limit: counted + 1 });
+  return items.map(({ userId, name, email, writtenAt }) => ({
+    id: userId,
+    name,
+    about: email,
+    at: writtenAt,
   }));
 }
 

@@ -30,6 +30,7 @@ test('a day with nothing to do is empty', async () => {
   await makeFailedMail(program, { status: 'queued' });
   expect(await today()).toEqual({
     reviews: nothing,
+    teacherPages: nothing,
     trials: nothing,
     seats: nothing,
     requests: nothing,

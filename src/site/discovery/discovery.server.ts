@@ -7,7 +7,8 @@ import { addressOf } from './head.ts';
 
 /**
  * What machines ask for: what they may read, where everything is, how the product is put on a phone's screen.
- * @param paths the addresses of pages that are for everybody to find, and of those of single classes and groups
+ * @param paths the addresses of pages that are for everybody to find, and of those of single classes and groups, and of
+ *   teachers
  */
 export function mountDiscovery(
   app: FastifyInstance,

@@ -5,12 +5,14 @@ import type { search } from '#src/lessons/catalogue/search.ts';
 import type { contract as lessons } from '#src/lessons/contract.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { faqPage } from '#src/platform/faq-page.ts';
-import { languages } from '#src/platform/language.ts';
+import { type Language, languages } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import type { WithPrices } from '#src/pricing/use-prices.ts';
 import type { Reviews } from '#src/reviews/earned/read-reviews.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';
+import { teacherJsonLd } from '#src/teacher-pages/json-ld.ts';
+import type { ShownTeacher } from '#src/teacher-pages/read-teacher.ts';
 import { dated, type WithDates } from '#src/upcoming/dates.ts';
 import { upcomingJsonLd } from '#src/upcoming/json-ld.ts';
 import { pathOf, upcomingCards, upcomingPages } from '#src/upcoming/upcoming-list.ts';
@@ -20,6 +22,9 @@ type PageData = { picture: string; data: object[] };
 
 /** What the page of a class or group loads. */
 type LessonLoaded = { lesson: OutputOf<(typeof lessons)['GET /api/lessons/:id']>; reviews: Reviews };
+
+/** What the page of a teacher loads. */
+type TeacherLoaded = { teacher: ShownTeacher };
 
 /** The business itself, as the public pages name it (schema.org). */
 function organization(publicUrl: string, links: string[]): object {
@@ -39,7 +44,12 @@ function organization(publicUrl: string, links: string[]): object {
 export function pageData(
   path: string,
   t: Translate,
-  { publicUrl, links, loaded }: { publicUrl: string; links: string[]; loaded: unknown },
+  {
+    publicUrl,
+    links,
+    language,
+    loaded,
+  }: { publicUrl: string; links: string[]; language: Language; loaded: unknown },
 ): PageData {
   const own = organization(publicUrl, links);
   const course = courses.find(({ slug }) => path === `/courses/${slug}`);
@@ -62,6 +72,10 @@ export function pageData(
   if (path.startsWith('/lessons/')) {
     const { lesson, reviews } = loaded as Partial<LessonLoaded>;
     return { picture, data: lesson ? [own, lessonJsonLd(lesson, publicUrl, reviews?.rating)] : [own] };
+  }
+  if (path.startsWith('/teachers/')) {
+    const { teacher } = loaded as Partial<TeacherLoaded>;
+    return { picture, data: teacher ? [own, teacherJsonLd(teacher, publicUrl, language)] : [own] };
   }
   const upcoming = (loaded as Partial<WithDates> | undefined)?.upcoming ?? [];
   const onThisPage = path === '/' ? upcomingCards : upcomingPages.filter((one) => pathOf(one) === path);

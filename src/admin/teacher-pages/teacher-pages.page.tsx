@@ -1,0 +1,72 @@
+import { useLoaderData } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { pageSorts, pageStates } from './filters.ts';
+
+const pages = listOf<typeof contract>('teacher-pages');
+
+export const loader = pages.loader;
+
+/** What teachers write of themselves, first what waits to be read. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/teacher-pages');
+  const [usual, ...others] = pageStates;
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      nothing={t('nothing')}
+      wish={wish}
+      search={t('search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('columns.state'),
+          usual: t(`states.${usual}`),
+          options: others.map((state) => [state, t(`states.${state}`)]),
+        },
+      ]}
+      sorts={pageSorts}
+      page={page}
+      to="/admin/teacher-pages"
+      csv={pages.csv}
+      columns={[
+        {
+          key: 'teacher',
+          label: t('columns.teacher'),
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              <span className="block text-sm text-soft">{email}</span>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: ({ publishedAt, draftAt, isSentBack }) =>
+            [
+              publishedAt && t('state.published'),
+              draftAt && t(`state.${isSentBack ? 'sent-back' : 'waiting'}`),
+            ]
+              .filter(Boolean)
+              .join('. '),
+        },
+        {
+          key: 'draftAt',
+          label: t('columns.draftAt'),
+          cell: ({ draftAt }) => draftAt && <Moment at={draftAt} />,
+        },
+        {
+          key: 'publishedAt',
+          label: t('columns.publishedAt'),
+          cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, readPage } from '#src/platform/keyset.server.ts';
+import { matchesAll } from '#src/platform/search.server.ts';
+import { type TeacherPage, teacherPages, teachers } from '#src/teachers/tables.server.ts';
+import type { PageQuery } from './contract.ts';
+
+/** A teacher's page as the staff see it; `writtenAt` is when its latest words were written or published. */
+export type ListedPage = TeacherPage & { name: string; email: string; writtenAt: Date };
+
+const { draft, draftAt, note, words, publishedAt, userId } = teacherPages;
+
+/** Of what waits, an index has it; the others have one of the two. */
+const writtenAt = sql<Date>`coalesce(${draftAt}, ${publishedAt})`.mapWith(draftAt);
+
+const conditions: Record<PageQuery['state'], SQL | undefined> = {
+  waiting: and(isNotNull(draft), isNull(note)),
+  published: isNotNull(words),
+  'sent-back': isNotNull(note),
+  all: undefined,
+};
+
+/** Pages, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export function listTeacherPages(context: Context, query: PageQuery): Promise<Page<ListedPage>> {
+  return readPage(orderOf(query), query, ({ where, cursor }) =>
+    found(context, cursor).where(and(where, conditions[query.state], ...matchesAll(users.email, query.q))),
+  );
+}
+
+/** One, by its teacher. @throws Failure not_found */
+export async function readTeacherPage(context: Context, id: string): Promise<ListedPage> {
+  const [page] = await found(context).where(eq(userId, id));
+  if (!page) throw new Failure('not_found');
+  const { cursor: _, ...shown } = page;
+  return shown;
+}
+
+/** By when they were written; an index has that of what waits and of what is published. */
+function orderOf({ state, sort }: PageQuery): Order {
+  const column = { waiting: draftAt, 'sent-back': draftAt, published: publishedAt, all: writtenAt }[state];
+  return {
+    by: [
+      { column, kind: 'instant' },
+      { column: userId, kind: 'id' },
+    ],
+    descending: sort === 'newest',
+  };
+}
+
+function found({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
+  return database
+    .select({
+      ...{ userId, slug: teacherPages.slug, words, publishedAt, draft, draftAt, note },
+      ...{ name: sql<string>`coalesce(${teachers.name}, '')`, email: users.email, writtenAt, cursor },
+    })
+    .from(teacherPages)
+    .innerJoin(teachers, eq(teachers.userId, userId))
+    .innerJoin(users, eq(users.id, userId));
+}

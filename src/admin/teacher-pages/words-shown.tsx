@@ -1,0 +1,43 @@
+import { useTranslation } from '#src/platform/translation.ts';
+import type { PageWords } from '#src/teachers/pages/input.ts';
+
+type WordsShownProps = {
+  words: PageWords;
+  /** What is published; what differs from it is marked. */
+  before?: PageWords | null;
+};
+
+/** What a teacher wrote, in both languages. */
+export function WordsShown({ words, before }: WordsShownProps) {
+  const { t } = useTranslation(['admin/teacher-pages', 'teachers/pages']);
+  const namesOf = ({ languages }: PageWords) =>
+    languages.map((one) => t(`teachers/pages:names.${one}`)).join(', ');
+  const parts = [
+    { key: 'uz', label: t('teachers/pages:about.uz'), lang: 'uz', text: words.aboutUz, old: before?.aboutUz },
+    { key: 'en', label: t('teachers/pages:about.en'), lang: 'en', text: words.aboutEn, old: before?.aboutEn },
+    {
+      key: 'languages',
+      label: t('teachers/pages:languages'),
+      lang: undefined,
+      text: namesOf(words),
+      old: before ? namesOf(before) : undefined,
+    },
+  ];
+  return (
+    <dl className="grid gap-4">
+      {parts.map(({ key, label, lang, text, old }) => (
+        <div key={key} className="grid gap-1">
+          <dt className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+            {label}
+            {before && old !== text && (
+              <span className="rounded-full bg-honey px-2.5 py-0.5 text-sm">{t('changed')}</span>
+            )}
+          </dt>
+          <dd lang={lang} className="max-w-[42em] whitespace-pre-line wrap-anywhere">
+            {text || <span className="text-soft">{t('none')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Speaks } from '#src/teachers/pages/teacher-words.tsx';
+import { TeacherPicture } from '#src/teachers/teacher-picture.tsx';
+import { TrialButton } from '#src/trials/trial-button.tsx';
+import type { ShownTeacher } from './read-teacher.ts';
+
+type TeacherHeadProps = {
+  teacher: ShownTeacher;
+  /** The names of what they teach. */
+  subjects: string[];
+  /** As in `LessonDate`. */
+  zone: string | null;
+};
+
+/** Who it is, what is known of them at a glance, and the one thing to press. */
+export function TeacherHead({ teacher, subjects, zone: loaded }: TeacherHeadProps) {
+  const { t, i18n } = useTranslation(['teacher-pages', 'teachers']);
+  const zone = useVisitorZone(loaded);
+  const { name, slug, picture, isChecked, words, since, held } = teacher;
+  const dateOf = (instant: string) => formatDate(new Date(instant), zone, i18n.language as Language);
+  return (
+    <section className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-10">
+      <TeacherPicture
+        name={name}
+        picture={picture}
+        sizes="(width >= 640px) 240px, 160px"
+        className="w-40 sm:w-60"
+        eager
+      />
+      <div className="grid gap-2">
+        <h1 className="text-2xl wrap-anywhere">{name}</h1>
+        {isChecked && <p className="font-semibold text-turquoise">{t('teachers:checked')}</p>}
+        {subjects.length > 0 && <p>{t('teaches', { subjects: subjects.join(', ') })}</p>}
+        <Speaks languages={words.languages} />
+        <p>{t('since', { date: dateOf(since), product: productName })}</p>
+        {held && <p className="text-soft">{t('held', { count: held.count, date: dateOf(held.since) })}</p>}
+        <TrialButton teacher={name} teacherSlug={slug} className="mt-4 justify-self-start max-sm:w-full">
+          {t('trial')}
+        </TrialButton>
+      </div>
+    </section>
+  );
+}

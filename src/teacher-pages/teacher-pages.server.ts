@@ -1,0 +1,27 @@
+import { listOfferedBy } from '#src/lessons/offered.server.ts';
+import { freeTimes } from '#src/meetings/free-times.server.ts';
+import { countHeld } from '#src/meetings/held-count.server.ts';
+import { usualMinutes } from '#src/meetings/limits.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { readPublic } from '#src/teachers/pages/public.server.ts';
+
+/** So many classes and groups stand on a teacher's page. */
+const shownAtMost = 24;
+const week = 7 * 24 * 60 * 60_000;
+
+/**
+ * The page of a teacher: their own words, what they teach now, how many meetings they have given, when they are free
+ * for a trial lesson in the next seven days.
+ * @throws Failure not_found also when it is not published, or they are blocked
+ */
+export async function readTeacher(context: Context, slug: string) {
+  const teacher = await readPublic(context, slug);
+  const from = context.clock.now();
+  const to = new Date(from.getTime() + week);
+  const [lessons, held, free] = await Promise.all([
+    listOfferedBy(context, teacher.id, shownAtMost),
+    countHeld(context, teacher.id),
+    freeTimes(context, teacher.id, { from, to }, usualMinutes),
+  ]);
+  return { teacher, lessons, held, free };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineContract } from '#src/platform/contract.ts';
+import { pageWords } from './input.ts';
+import { spokenLanguages } from './languages.ts';
+
+/** What a teacher wrote. */
+export const shownWords = z.object({
+  aboutEn: z.string(),
+  aboutUz: z.string(),
+  languages: z.array(z.enum(spokenLanguages)),
+});
+
+const own = z.object({
+  name: z.string().nullable().describe('Heads the page; without it none can be written'),
+  slug: z.string().nullable().describe('Its address below /teachers/, once it was published'),
+  words: shownWords.nullable().describe('What everybody reads; null while nothing is published'),
+  draft: shownWords.nullable().describe('What was written since: it waits for the staff, or was sent back'),
+  note: z.string().nullable().describe('Why the staff sent it back'),
+});
+
+export const contract = defineContract({
+  'GET /api/teacher-page': {
+    summary: 'The page of the calling teacher: what is published, and what waits',
+    roles: ['teacher'],
+    answer: { 200: own },
+  },
+  'PUT /api/teacher-page': {
+    summary: 'Write it, and lay it before the staff',
+    roles: ['teacher'],
+    body: pageWords,
+    answer: { 200: own },
+  },
+  'GET /api/teachers/:slug/face': {
+    summary: 'The name of a teacher whose page is published',
+    params: z.object({ slug: z.string().max(140) }),
+    answer: { 200: z.object({ name: z.string() }) },
+  },
+});

@@ -1,0 +1,83 @@
+import { useRevalidator } from 'react-router';
+import { onLeaving } from '#src/platform/token.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { makeDraft, useDraft } from '#src/ui/draft.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import { limits } from '../limits.ts';
+import { type PageWords, pageWords } from './input.ts';
+import { LanguagesField } from './languages-field.tsx';
+import { type OwnPage, saveOwnPage } from './own-page.ts';
+import { Speaks, TeacherWords } from './teacher-words.tsx';
+
+type Typed = Partial<PageWords>;
+
+/** What was typed and not sent yet. */
+const draft = makeDraft<Typed>('teacher-page', {});
+onLeaving(draft.clear);
+
+const empty: PageWords = { aboutEn: '', aboutUz: '', languages: [] };
+
+/** A teacher's page, to be written; what is typed is shown below as families will see it. */
+export function PageForm({ page }: { page: OwnPage }) {
+  const { t } = useTranslation('teachers/pages');
+  const { revalidate } = useRevalidator();
+  const words: PageWords = { ...(page.draft ?? page.words ?? empty), ...useDraft(draft) };
+  const { bind, busy, failure, wrong, mend } = useForm({
+    schema: pageWords,
+    read: () => words,
+    send: async (body) => {
+      await saveOwnPage(body);
+      draft.clear();
+      await revalidate();
+      tellHere(t('done'));
+    },
+  });
+  const about = (name: 'aboutEn' | 'aboutUz', language: 'en' | 'uz') => (
+    <Field
+      as="textarea"
+      name={name}
+      lang={language}
+      label={t(`about.${language}`)}
+      rows={7}
+      maxLength={limits.about}
+      value={words[name]}
+      onChange={(event) => draft.change({ [name]: event.target.value })}
+      error={wrong[name]}
+    />
+  );
+  return (
+    <form {...bind} className="grid max-w-2xl gap-6">
+      <p className="text-soft">{t('aboutHint')}</p>
+      {about('aboutUz', 'uz')}
+      {about('aboutEn', 'en')}
+      <LanguagesField
+        value={words.languages}
+        onChange={(languages) => {
+          draft.change({ languages });
+          mend('languages');
+        }}
+        error={wrong.languages}
+      />
+      {(words.aboutEn || words.aboutUz) && (
+        <section
+          aria-labelledby="preview"
+          className="grid gap-3 rounded-xl border-[1.5px] border-line bg-card p-5"
+        >
+          <h2 id="preview" className="text-lg">
+            {t('preview')}
+          </h2>
+          <Speaks languages={words.languages} />
+          <TeacherWords words={words} />
+        </section>
+      )}
+      <FormTrouble error={failure} sentence={failure?.message || t('failed')} />
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
