@@ -47,6 +47,7 @@ test('so is every screen of a student and of a teacher', bothWays, async ({ page
   await look(page, [
     '/family',
     '/my-courses',
+    '/reports',
     '/my-schedule',
     '/progress',
     '/classes',

@@ -1,3 +1,5 @@
+import { reportRows } from './reports.ts';
+
 /** Who may call what: one row an endpoint, one column a caller. */
 export const callers = [
   'anonymous',
@@ -157,6 +159,7 @@ export const table: Record<string, number[]> = {
   'PUT /api/my-homework/:id': everybody(200),
   'GET /api/homework': students(200),
   'PUT /api/homework/:id': [401, 200, 404, 403, 403, 403],
+  ...reportRows,
   'GET /api/guardians': students(200),
   'POST /api/guardians/:id/remove': [401, 200, 404, 403, 403, 403],
   'POST /api/guardians/:id/hand-over': [401, 200, 404, 403, 403, 403],

@@ -12,6 +12,7 @@ import { makeChildsHomework, makeHomework } from './homework.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
+import { isOfReport, reportCall } from './reports.ts';
 import { makeAsk, makeReview } from './reviews.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
 import {
@@ -48,6 +49,8 @@ export async function rightCall(
   { teacher, student, person }: Record<'teacher' | 'student' | 'person', SignedInPerson>,
 ): Promise<RightCall> {
   const [method = 'GET', pattern = ''] = key.split(' ') as [Method, string];
+  if (isOfReport(pattern))
+    return { method, headers: {}, ...(await reportCall(program, key, { teacher, student })) };
   if (isOfAbsence(pattern))
     return { method, headers: {}, ...(await absenceCall(program, key, { teacher, student })) };
   if (pattern === '/api/files') return { method, url: pattern, ...(await picture()) };

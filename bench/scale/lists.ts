@@ -28,6 +28,7 @@ export const bounds: [part: string, pages: number, why: string][] = [
   ['time=', 4_000, 'an order is walked until the page is full, of which few meet then'],
   ['meetings?teacher=', 300, 'the meetings of a teacher lie on a page each'],
   ['admin/today', 2_500, 'at most 51 of each kind, on pages of their own with what stands beside them'],
+  ['admin/phrases', 60_000, 'of each phrase up to 1,001 uses are counted'],
   ['figures', 10_000, 'the trials of those weeks are counted'],
   ['counts', 10_000, 'the subscribers of each list are counted'],
   ['q=', 1_000, 'for each trigram the index has a list of all rows with it'],
@@ -63,6 +64,7 @@ const office = {
   meetings: `- span=day span=week state=planned state=held&sort=latest state=cancelled state=clashing state=away
     state=nobody state=teacherless state=unconfirmed&sort=latest teacher=TEACHER teacher=TEACHER&sort=latest category=CATEGORY span=week&of=lesson sort=latest
     q=chess q=nothinglikeit`,
+  phrases: `- kind=practise category=any state=retired sort=newest`,
   reviews: `- state=hidden state=shown state=waiting state=all sort=oldest q=chess q=nothinglikeit`,
   mails: `- status=failed status=queued status=failed&sort=oldest q=person77@bench q=nobody`,
   log: `- act=trial-noted sort=oldest`,
@@ -80,6 +82,7 @@ const others = `/api/class/public /api/group/public /api/category /api/class/LES
   /api/timetable/preview@TEACHER /api/learners@STUDENT /api/homework@STUDENT /api/my-courses@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
   /api/reviews/lesson/TAUGHT /api/reviews/lesson/TAUGHT?sort=helpful /api/reviews/lesson/TAUGHT/rating
   /api/reviews/teacher/TEACHER?sort=helpful /api/reviews/teacher/TEACHER/rating /api/meetings/to-mark@TEACHER
+  /api/reports@STUDENT /api/reports/teaching@TEACHER
   /api/admin/families/STUDENT`;
 
 /**

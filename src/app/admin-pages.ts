@@ -52,6 +52,7 @@ export const adminPages: RouteObject[] = [
   adminPage('teacher-pages', 'teacher-pages/teacher-pages', 'teachers/pages'),
   adminPage('teacher-pages/:id', 'teacher-pages/teacher-page', 'teachers/pages'),
   adminPage('categories', 'categories/categories'),
+  adminPage('phrases', 'phrases/phrases'),
   adminPage('trials', 'trials/trials', 'trials'),
   adminPage('trials/seats', 'trials/seats'),
   adminPage('trials/:id', 'trials/trial', 'trials'),

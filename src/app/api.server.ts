@@ -14,6 +14,7 @@ import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/admin/meetings/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
+import { adminPhrasesApi } from '#src/admin/phrases/api.server.ts';
 import { adminPricesApi } from '#src/admin/prices/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { adminReviewsApi } from '#src/admin/reviews/api.server.ts';
@@ -55,6 +56,8 @@ import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
 import { progressApi } from '#src/progress/api.server.ts';
+import { readingApi } from '#src/reports/reading/api.server.ts';
+import { writingApi } from '#src/reports/writing/api.server.ts';
 import { reviewingApi } from '#src/reviewing/api.server.ts';
 import { reviewsApi } from '#src/reviews/earned/api.server.ts';
 import { scheduleApi } from '#src/schedule/api.server.ts';
@@ -93,6 +96,8 @@ export const features: readonly Implementation[] = [
   clashesApi,
   rosterApi(certifiedIn),
   homeworkApi,
+  writingApi,
+  readingApi,
   reviewingApi,
   cannotComeApi,
   waitingApi,
@@ -130,6 +135,7 @@ export const features: readonly Implementation[] = [
   adminTeacherPagesApi,
   adminCategoriesApi,
   adminClaimsApi,
+  adminPhrasesApi,
   adminPricesApi,
   adminUpcomingApi,
   textsApi,

@@ -20,6 +20,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/mails': typeof import('#src/admin/mails/messages.en.json');
     'admin/meetings': typeof import('#src/admin/meetings/messages.en.json');
     'admin/people': typeof import('#src/admin/people/messages.en.json');
+    'admin/phrases': typeof import('#src/admin/phrases/messages.en.json');
     'admin/prices': typeof import('#src/admin/prices/messages.en.json');
     'admin/requests': typeof import('#src/admin/requests/messages.en.json');
     'admin/reviews': typeof import('#src/admin/reviews/messages.en.json');
@@ -76,6 +77,9 @@ declare module '#src/platform/message-keys.ts' {
     platform: typeof import('#src/platform/messages.en.json');
     pricing: typeof import('#src/pricing/messages.en.json');
     privacy: typeof import('#src/privacy/messages.en.json');
+    reports: typeof import('#src/reports/messages.en.json');
+    'reports/reading': typeof import('#src/reports/reading/messages.en.json');
+    'reports/writing': typeof import('#src/reports/writing/messages.en.json');
     reviewing: typeof import('#src/reviewing/messages.en.json');
     progress: typeof import('#src/progress/messages.en.json');
     reviews: typeof import('#src/reviews/messages.en.json');

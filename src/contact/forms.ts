@@ -1,5 +1,8 @@
-/** The forms that a request can come from: the one of the course pages is the consultation form too. */
-export const forms = ['consultation', 'modal', 'contact', 'course'] as const;
+/** The forms that anybody may ask by: the one of the course pages is the consultation form too. */
+export const publicForms = ['consultation', 'modal', 'contact', 'course'] as const;
+
+/** All that a request can come from: a guardian asks about a report, too. */
+export const forms = [...publicForms, 'report'] as const;
 
 /** What the contact modal says in place of a message (spec §3). */
 export const modalMessage = 'From Contact Modal';

@@ -15,14 +15,14 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
   const { staffEmail } = context.config;
   if (!staffEmail) return;
   const t = translator(staffLanguage);
-  const { name, form, about, email, countryCode, phoneNumber, language } = request;
+  const { name, form, about, page, email, countryCode, phoneNumber, language } = request;
   const subject = t(`contact:mail.subjects.${form}`, { name });
   const message = ownWords(request.message);
   const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
   const facts: Fact[] = [
     [t('contact:mail.email'), email],
     [t('contact:mail.phone'), phone, callUrl(phone)],
-    [t('contact:mail.about'), about],
+    [t('contact:mail.about'), about, ...(page ? [`${context.config.publicUrl}${page}`] : [])] as Fact,
     [t('contact:mail.form'), t(`contact:mail.forms.${form}`)],
     [t('contact:mail.language'), t(`contact:mail.${language}`)],
   ];

@@ -4,7 +4,7 @@ import { trapOf } from '#src/platform/trap.server.ts';
 import { answerDue } from './answer-due.server.ts';
 import type { Request } from './contract.ts';
 import { tellStaff } from './mails.server.ts';
-import { requests } from './tables.server.ts';
+import { type KeptRequest, requests } from './tables.server.ts';
 
 /**
  * Keeps what somebody asks (spec §7, POST /mail) and promises the staff the mail about it, together or not at
@@ -21,13 +21,28 @@ export async function askStaff(
     outer.log.info({ trap, form: asked.form }, 'A request by a machine was not kept');
     return;
   }
+  await keep(outer, { ...asked, requestId: requestId ?? null, language });
+}
+
+/** What a guardian asks about a page of ours; their account says who they are. */
+type AskedAbout = Pick<KeptRequest, 'email' | 'name' | 'message' | 'about' | 'page'>;
+
+/** The same for what is asked about a report, by who has signed in. */
+export function askAbout(context: Context, asked: AskedAbout, language: Language): Promise<void> {
+  return keep(context, { ...asked, form: 'report', phoneNumber: '', language });
+}
+
+async function keep(
+  outer: Context,
+  asked: Omit<typeof requests.$inferInsert, 'createdAt' | 'dueAt'>,
+): Promise<void> {
   await inTransaction(outer, async (context) => {
     const { config, database, clock } = context;
     const createdAt = clock.now();
     const dueAt = answerDue({ createdAt, isComplaint: false }, config.businessTimeZone);
     const [kept] = await database
       .insert(requests)
-      .values({ ...asked, requestId: requestId ?? null, language, createdAt, dueAt })
+      .values({ ...asked, createdAt, dueAt })
       .onConflictDoNothing({ target: requests.requestId })
       .returning();
     if (kept) await tellStaff(context, kept);

@@ -18,6 +18,8 @@ export const requests = pgTable(
     form: text('form', { enum: forms }).notNull().default('contact'),
     /** What it is about, a course's slug for one; empty where nothing is known. */
     about: text('about').notNull().default(''),
+    /** The page of ours that it is about, `/reports/…`; empty where there is none. */
+    page: text('page').notNull().default(''),
     countryCode: text('country_code'),
     language: languageColumn(),
     /** The caller's own name for its request, so that a repeated call asks nothing more. */
@@ -36,8 +38,9 @@ export const requests = pgTable(
     search: searchable(sql`name || ' ' || email || ' ' || phone_number || ' ' || message`),
   },
   (table) => [
-    check('requests_form', sql`${table.form} in ('consultation', 'modal', 'contact', 'course')`),
+    check('requests_form', sql`${table.form} in ('consultation', 'modal', 'contact', 'course', 'report')`),
     check('requests_about', sql`char_length(${table.about}) <= 60`),
+    check('requests_page', sql`char_length(${table.page}) <= 120`),
     index('requests_unanswered').on(table.dueAt, table.id).where(sql`${table.answeredAt} is null`),
     index('requests_by_due').on(table.dueAt, table.id),
     index('requests_by_form').on(table.form, table.id),

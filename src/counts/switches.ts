@@ -1,5 +1,5 @@
 /** What is counted in our own rows, over all of them; of some also by subject. */
-export const countNames = [
+const countNames = [
   'learners',
   'learning',
   'families',

@@ -70,6 +70,15 @@ export function Component() {
       ) : (
         roster === undefined && <LoadProblem text={t('enrolments/roster:failed')} />
       )}
+      {user.role === 'student' && lesson.isEnrolled && (
+        <ButtonLink
+          href={`${href('/reports')}?lesson=${lesson._id}`}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          {t('details.reports')}
+        </ButtonLink>
+      )}
       <DetailsTabs key={lesson._id} kind={kind} lesson={lesson} category={category} />
       {reviews ? (
         <ReviewsOf

@@ -15,12 +15,16 @@ export async function choicesOf(
 ): Promise<Choices[]> {
   const wishes = await wishesOf(context, [id]);
   return topics
-    .filter((topic) => topic !== 'trials' || role === 'teacher')
-    .filter((topic) => topic !== 'reviews' || role === 'student')
+    .filter((topic) => isFor(topic, role))
     .map((topic) => {
       const wanted = ways.map((way) => [way, wishes.wants(id, topic, way)]);
       return { topic, ...(Object.fromEntries(wanted) as Record<Way, boolean>) };
     });
+}
+
+function isFor(topic: Topic, role: Role): boolean {
+  if (topic === 'trials') return role === 'teacher';
+  return (topic !== 'reports' && topic !== 'reviews') || role === 'student';
 }
 
 /** Says whether somebody wants to be told of a topic by one way. */

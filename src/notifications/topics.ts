@@ -4,6 +4,7 @@ export const topics = [
   'reminder-day',
   'reminder-hour',
   'attendance',
+  'reports',
   'clocks',
   'enrolments',
   'trials',

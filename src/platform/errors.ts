@@ -76,6 +76,7 @@ export const catalogue = {
   place_given_away: 409,
   course_goes_on: 409,
   teacher_unnamed: 409,
+  attendance_first: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -35,6 +35,9 @@ export function dropToken(token?: string): void {
   tell();
 }
 
+/** What is typed and waits on this device for a connection is kept under names that begin so. */
+export const typedKey = 'typed ';
+
 const forgetting = new Set<() => void>();
 
 /** Calls back when the person of this tab leaves on purpose: whatever they typed is to be forgotten. */
@@ -42,11 +45,13 @@ export function onLeaving(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** Forgets what was typed in this tab. A session that has merely run out takes nothing of it along. */
+/** Forgets what was typed in this tab, and what of it waits on this device. A session that has merely run out takes nothing of it along. */
 export function forgetTyped(): void {
   for (const forget of forgetting) forget();
   try {
     sessionStorage.clear();
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(typedKey)) localStorage.removeItem(name);
   } catch {
     // Nothing was kept.
   }

@@ -15,6 +15,7 @@ import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Kept } from './held-kinds.ts';
 import { eraseNotifications } from './held-notifications.server.ts';
+import { eraseReports } from './held-reports.server.ts';
 import { eraseReviews } from './held-reviews.server.ts';
 import { eraseTeaching } from './held-teaching.server.ts';
 
@@ -32,6 +33,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
   await eraseTeaching(context, user);
   await eraseReviews(context, user);
+  await eraseReports(context, user);
   await forgetAbsences(context, id);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
   await eraseNotifications(context, id);

@@ -18,6 +18,7 @@ import { firstLanguage } from '#src/platform/language.ts';
 import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
 import { attendancesOf, certifiedOf, waitsOf } from './held-attendance.server.ts';
 import { notificationsOf } from './held-notifications.server.ts';
+import { reportsAbout } from './held-reports.server.ts';
 
 /** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
 export async function accountOf(context: Context, user: User) {
@@ -56,8 +57,8 @@ function timesOf({ createdAt, readAt }: Pick<CalendarFeed, 'createdAt' | 'readAt
 
 /**
  * Whom an account looks after, what it has said of them and of what they do elsewhere, whether and where they come in
- * by themselves, whether a calendar reads their lessons, what is known of them at their meetings, and what was
- * certified.
+ * by themselves, whether a calendar reads their lessons, what is known of them at their meetings, what teachers wrote
+ * of them, and what was certified.
  */
 export async function learnersOf(context: Context, user: User) {
   const { id, firstName, birthYear, grade, note, picture, colour, createdAt } = learners;
@@ -75,6 +76,7 @@ export async function learnersOf(context: Context, user: User) {
   const attended = Map.groupBy(await attendancesOf(context, ids), ({ learnerId }) => learnerId);
   const waited = Map.groupBy(await waitsOf(context, ids), ({ learnerId }) => learnerId);
   const certified = Map.groupBy(await certifiedOf(context, ids), ({ learnerId }) => learnerId);
+  const written = Map.groupBy(await reportsAbout(context, user), ({ learnerId }) => learnerId);
   return found.map((learner) => {
     const { learnerId, ...link } = links.find((one) => one.learnerId === learner.id) ?? {};
     const feed = feeds.find((one) => one.learnerId === learner.id);
@@ -85,6 +87,7 @@ export async function learnersOf(context: Context, user: User) {
       ownLink: learnerId ? link : null,
       calendar: feed ? timesOf(feed) : null,
       waits: (waited.get(learner.id) ?? []).map(({ learnerId: _, ...wait }) => wait),
+      reports: (written.get(learner.id) ?? []).map(({ learnerId: _, ...report }) => report),
       meetings: (attended.get(learner.id) ?? []).map(({ learnerId: _, ...meeting }) => meeting),
       certificates: (certified.get(learner.id) ?? []).map(({ learnerId: _, ...certificate }) => certificate),
     };

@@ -4,9 +4,12 @@ import { certificates } from '#src/certificates/tables.server.ts';
 import { absences, meetings } from '#src/meetings/tables.server.ts';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { reportsBy } from './held-reports.server.ts';
 
-/** When a teacher teaches, is away, and what took place or is to. */
-export async function teachingOf({ database }: Context, { id }: User) {
+/** When a teacher teaches, is away, what took place or is to, and what they wrote of it. */
+export async function teachingOf(context: Context, user: User) {
+  const { database } = context;
+  const { id } = user;
   const { weekday, zone, opensAt, closesAt } = workingHours;
   const { firstDay, lastDay, reason, createdAt } = absences;
   const { lessonId, trialId, startsAt, endsAt, state } = meetings;
@@ -26,6 +29,7 @@ export async function teachingOf({ database }: Context, { id }: User) {
       .from(meetings)
       .where(eq(meetings.teacherId, id))
       .orderBy(asc(startsAt), asc(meetings.id)),
+    reports: await reportsBy(context, user),
   };
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
 import { categories } from '#src/lessons/tables.server.ts';
-import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { languages } from '#src/platform/language.ts';
+import { checkLanguage, instant, primaryId } from '#src/platform/tables.server.ts';
+import type { ReportDraft } from './draft.ts';
 import { phraseKinds } from './kinds.ts';
 
 /** What teachers tap in the place of writing it, in both languages; the staff keep the catalogue. */
@@ -40,9 +42,17 @@ export const reports = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** The teacher's own sentence. */
     words: text('words').notNull().default(''),
+    /** In which language the sentence is; null from before it was asked. */
+    language: text('language', { enum: languages }),
     createdAt: instant('created_at').notNull(),
-    /** Null while it is a draft, which its teacher alone sees. */
+    /** Null until it is sent: its teacher alone knows of it. */
     sentAt: instant('sent_at'),
+    /** What has been typed and not sent, before the first time or to correct it; its teacher alone sees it. */
+    draft: jsonb('draft').$type<ReportDraft>(),
+    draftedAt: instant('drafted_at'),
+    /** When a guardian thanked for it, and who. */
+    thankedAt: instant('thanked_at'),
+    thankedBy: uuid('thanked_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.meetingId, table.learnerId] }),
@@ -53,12 +63,20 @@ export const reports = pgTable(
     }).onDelete('cascade'),
     index('reports_by_learner').on(table.learnerId, table.sentAt).where(sql`${table.sentAt} is not null`),
     index('reports_by_author').on(table.authorId),
+    index('reports_thanked').on(table.authorId, table.thankedAt).where(sql`${table.thankedAt} is not null`),
+    index('reports_by_thanker').on(table.thankedBy).where(sql`${table.thankedBy} is not null`),
     check('reports_words', sql`char_length(${table.words}) <= 1000`),
+    checkLanguage('reports_language', table.language),
+    check('reports_drafted', sql`(${table.draft} is null) = (${table.draftedAt} is null)`),
+    check('reports_thanked_sent', sql`${table.thankedAt} is null or ${table.sentAt} is not null`),
   ],
 );
 
 /** A row of it. */
 export type ReportRow = typeof reports.$inferSelect;
+
+/** Of whom a report is, after which meeting. */
+export type About = Pick<ReportRow, 'meetingId' | 'learnerId'>;
 
 /** The phrases of a report. */
 export const reportPhrases = pgTable(
@@ -78,5 +96,30 @@ export const reportPhrases = pgTable(
       foreignColumns: [reports.meetingId, reports.learnerId],
     }).onDelete('cascade'),
     index('report_phrases_by_phrase').on(table.phraseId),
+  ],
+);
+
+/** How a report stood before a correction that its family is shown. */
+export const reportVersions = pgTable(
+  'report_versions',
+  {
+    id: primaryId(),
+    meetingId: uuid('meeting_id').notNull(),
+    learnerId: uuid('learner_id').notNull(),
+    words: text('words').notNull(),
+    language: text('language', { enum: languages }),
+    /** Phrases are never deleted, so none of these leads nowhere. */
+    phraseIds: uuid('phrase_ids').array().notNull(),
+    /** When it was corrected. */
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'report_versions_report',
+      columns: [table.meetingId, table.learnerId],
+      foreignColumns: [reports.meetingId, reports.learnerId],
+    }).onDelete('cascade'),
+    index('report_versions_by_report').on(table.meetingId, table.learnerId, table.replacedAt),
+    index('report_versions_by_phrase').using('gin', table.phraseIds),
   ],
 );

@@ -13,6 +13,7 @@ function openAsStudent() {
   answer('GET /api/schedule', nothing);
   answer('GET /api/learners', nothing);
   answer('GET /api/homework', nothing);
+  answer('GET /api/reports', nothing);
   answer('GET /api/review-asks', nothing);
   return showPage(dashboard, '/dashboard');
 }
@@ -37,7 +38,8 @@ test('and to a teacher', async () => {
   signInAs('teacher');
   const profile = { name: null, picture: null, meetingLink: null, isChecked: false };
   answer('GET /api/teacher-profile', () => Response.json(profile));
-  for (const list of ['lesson/own-trials', 'class/own-classes', 'group/own-groups', 'meetings/to-mark'])
+  answer('GET /api/reports/teaching', () => Response.json({ toWrite: [], thanks: [] }));
+  for (const list of ['meetings/to-mark', 'lesson/own-trials', 'class/own-classes', 'group/own-groups'])
     answer(`GET /api/${list}`, nothing);
   const router = await showPage(dashboard, '/dashboard');
   await expectWelcome('teacher');

@@ -11,6 +11,9 @@ import { readLearners } from '#src/families/read-learners.ts';
 import { readHomework } from '#src/homework/family-homework.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { readLastReports } from '#src/reports/reading/read-reports.ts';
+import { readTeaching } from '#src/reports/writing/read-form.ts';
+import { TeachingList } from '#src/reports/writing/teaching-list.tsx';
 import { readAsks } from '#src/reviewing/read-own-review.ts';
 import { readOwnProfile } from '#src/teachers/profile.ts';
 import { listOwnTrials } from '#src/trials/own/own-trial-card.tsx';
@@ -21,25 +24,27 @@ import { StudentHome } from './student-home.tsx';
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
   if (role === 'student') {
-    const [bought, howToPay, meetings, learners, homework, asked] = await Promise.all([
+    const [bought, howToPay, meetings, learners, homework, reports, asked] = await Promise.all([
       orFailed(listBought()),
       orFailed(readHowToPay()),
       orFailed(readAgenda()),
       orFailed(readLearners()),
       orFailed(readHomework()),
+      orFailed(readLastReports()),
       orFailed(readAsks()),
     ]);
-    return { role, bought, howToPay, meetings, learners, homework, asked } as const;
+    return { role, bought, howToPay, meetings, learners, homework, reports, asked } as const;
   }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
-  const [toMark, profile, trials, lessons] = await Promise.all([
+  const [toMark, profile, trials, lessons, teaching] = await Promise.all([
     orFailed(listToMark()),
     orFailed(readOwnProfile()),
     orFailed(listOwnTrials()),
     orFailed(own),
+    orFailed(readTeaching()),
   ]);
-  return { role, toMark, profile, trials, lessons } as const;
+  return { role, toMark, profile, trials, lessons, teaching } as const;
 });
 
 /**
@@ -54,8 +59,13 @@ export function Component() {
       <title>{`${t('dashboard.title')} · ${productName}`}</title>
       <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${loaded.role}`) })}</h1>
       <ZoneLine />
-      {loaded.role === 'teacher' && <ToMarkList meetings={loaded.toMark ?? []} />}
-      {loaded.role === 'teacher' && <TeacherDashboard {...loaded} />}
+      {loaded.role === 'teacher' && (
+        <>
+          <ToMarkList meetings={loaded.toMark ?? []} />
+          {loaded.teaching && <TeachingList {...loaded.teaching} />}
+          <TeacherDashboard {...loaded} />
+        </>
+      )}
       {loaded.role === 'student' && loaded.bought && (
         <StudentHome
           bought={loaded.bought}
@@ -63,6 +73,7 @@ export function Component() {
           meetings={loaded.meetings ?? []}
           learners={loaded.learners ?? []}
           homework={loaded.homework ?? []}
+          reports={loaded.reports ?? []}
           asked={loaded.asked ?? []}
         />
       )}

@@ -10,6 +10,8 @@ import { type FamilyHomework, FamilyHomeworkList } from '#src/homework/family-ho
 import { dayOf } from '#src/platform/dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { LastReports } from '#src/reports/reading/last-reports.tsx';
+import type { SentReport } from '#src/reports/viewed.ts';
 import { AskedCards } from '#src/reviewing/asked-cards.tsx';
 import type { Asked } from '#src/reviewing/read-own-review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -24,6 +26,7 @@ type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' |
   meetings: readonly ScheduledMeeting[];
   learners: readonly Learner[];
   homework: FamilyHomework;
+  reports: readonly SentReport[];
   asked: readonly Asked[];
 };
 
@@ -31,7 +34,7 @@ type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' |
  * A family's dashboard, of all its children or one: the next meeting first, then what else is today and this week, then
  * what was bought.
  */
-export function StudentHome({ meetings, learners, homework, asked, ...bought }: StudentHomeProps) {
+export function StudentHome({ meetings, learners, homework, reports, asked, ...bought }: StudentHomeProps) {
   const { t } = useTranslation('schedule');
   const zone = useVisitorZone();
   const now = useNow();
@@ -54,6 +57,7 @@ export function StudentHome({ meetings, learners, homework, asked, ...bought }: 
       {earlier.length > 0 && <Part heading={t('agenda.earlier')} {...shown} meetings={earlier} />}
       {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
       <FamilyHomeworkList items={ofFamily(homework, learners, chosen)} />
+      <LastReports reports={chosen ? reports.filter(({ learner }) => learner._id === chosen) : reports} />
       {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}
       <AskedCards asked={asked} />
       {next && (

@@ -9,6 +9,7 @@ import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -30,6 +31,7 @@ export const backOffice = [
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
   { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },
   { name: 'categories', Icon: Tags, to: '/admin/categories' },
+  { name: 'phrases', Icon: MessageSquareText, to: '/admin/phrases' },
   { name: 'reviews', Icon: Star, to: '/admin/reviews' },
   { name: 'teacherPages', Icon: SquareUser, to: '/admin/teacher-pages' },
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },

@@ -10,6 +10,7 @@ import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
 import { meetingSamples } from './meetings.ts';
 import { peopleSamples } from './people.ts';
+import { phraseSamples } from './phrases.ts';
 import { priceSamples } from './prices.ts';
 import { requestSamples } from './requests.ts';
 import { reviewSamples } from './reviews.ts';
@@ -35,6 +36,7 @@ export const samples: Record<string, MakeSample> = {
   ...mailSamples,
   ...meetingSamples,
   ...peopleSamples,
+  ...phraseSamples,
   ...priceSamples,
   ...enrolmentSamples,
   ...requestSamples,

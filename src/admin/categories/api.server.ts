@@ -7,8 +7,10 @@ import {
   renameCategory,
 } from '#src/lessons/category-changes.server.ts';
 import { type NameField, nameField } from '#src/lessons/name-field.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { inEachLanguage } from '#src/platform/language.ts';
+import { movePhrases } from '#src/reports/phrases.server.ts';
 import { countedCategories } from './categories.server.ts';
 import { contract } from './contract.ts';
 
@@ -20,9 +22,12 @@ export const adminCategoriesApi = implement(contract, {
     present(await renameCategory(context, params.id, namesIn(body), person)),
   'POST /api/admin/categories/:id/move': async (context, { params, body }, { person }) =>
     present(await moveCategory(context, params.id, body.position, person)),
-  'POST /api/admin/categories/:id/merge': async (context, { params, body }, { person }) => ({
-    lessons: await mergeCategory(context, params.id, body.into, person),
-  }),
+  'POST /api/admin/categories/:id/merge': (outer, { params, body }, { person }) =>
+    inTransaction(outer, async (context) => {
+      const lessons = await mergeCategory(context, params.id, body.into, person);
+      await movePhrases(context, params.id);
+      return { lessons };
+    }),
 });
 
 function present({ id, names }: Category) {

@@ -1,6 +1,7 @@
 import { withdraw } from '#src/certificates/certificates.server.ts';
 import { presentOwnCertificate } from '#src/certificates/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
+import { presentReport } from '#src/reports/present.server.ts';
 import { stateOfTrial } from '#src/trials/states.ts';
 import { stateOf } from '../enrolments/enrolments.server.ts';
 import { contract } from './contract.ts';
@@ -8,7 +9,7 @@ import { readFamily } from './families.server.ts';
 
 export const adminFamiliesApi = implement(contract, {
   'GET /api/admin/families/:id': async (context, { params }) => {
-    const { email, guardians, learners, enrolments, certificates, requests, trials, failedMails } =
+    const { email, guardians, learners, enrolments, certificates, reports, requests, trials, failedMails } =
       await readFamily(context, params.id);
     const now = context.clock.now();
     return {
@@ -34,6 +35,7 @@ export const adminFamiliesApi = implement(contract, {
         cancelledAt: one.cancelledAt?.toISOString() ?? null,
         nextMeeting: one.nextMeeting?.toISOString() ?? null,
       })),
+      reports: reports.map(presentReport),
       requests: presentSome(requests, ({ id, createdAt, dueAt, answeredAt, ...rest }) => ({
         ...rest,
         _id: id,

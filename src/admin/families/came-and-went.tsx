@@ -10,6 +10,24 @@ type Of<Key extends keyof ShownFamily, Name extends string> = Record<Name, Shown
   addresses: readonly string[];
 };
 
+/** What teachers wrote of its learners. */
+export function Reports({ reports }: Pick<ShownFamily, 'reports'>) {
+  return (
+    <Things
+      things={reports.map(({ _id, lesson, learner, startTime }) => ({
+        _id,
+        name: <Link to={`/reports/${_id}`}>{lesson.title}</Link>,
+        about: (
+          <>
+            {learner.firstName && `${learner.firstName} · `}
+            <Moment at={startTime} />
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
 /** What the family asked by any form. */
 export function Requests({ requests, addresses }: Of<'requests', 'requests'>) {
   const { t } = useTranslation(['admin/requests', 'contact']);

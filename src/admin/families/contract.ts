@@ -8,6 +8,7 @@ import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
 import type { MailAbout } from '#src/platform/tables.server.ts';
+import { sentReport } from '#src/reports/schemas.ts';
 import { gradeLevels } from '#src/trials/choices.ts';
 import { trialStates } from '#src/trials/states.ts';
 import { enrolmentStates } from '../enrolments/filters.ts';
@@ -63,6 +64,9 @@ const family = z.object({
   learners: z.array(learner),
   certificates: z.array(certificate).describe('Of its learners, the newest first, withdrawn ones too'),
   enrolments: some(enrolment),
+  reports: z
+    .array(sentReport)
+    .describe(`What teachers wrote of them, the latest first, ${shownOfFamily} at most`),
   requests: some(
     z.object({
       _id: z.uuid(),
@@ -98,7 +102,8 @@ const family = z.object({
 export const contract = defineContract({
   'GET /api/admin/families/:id': {
     ...onOne,
-    summary: 'The family of an account: who looks after whom, what they learn, paid, asked and were mailed',
+    summary:
+      'The family of an account: who looks after whom, what they learn, paid, asked, were told and mailed',
     answer: { 200: family },
   },
   'POST /api/admin/certificates/:id/withdraw': {

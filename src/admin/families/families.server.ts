@@ -6,6 +6,7 @@ import { guardianships } from '#src/families/tables.server.ts';
 import { nextMeetingsOf } from '#src/meetings/read.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { latestReports } from '#src/reports/reading/reports.server.ts';
 import { enrolmentsOfLearners } from '../enrolments/enrolments.server.ts';
 import { shownOfFamily } from './limits.ts';
 import { failedMailsTo, requestsFrom, trialsFrom } from './of-addresses.server.ts';
@@ -30,9 +31,10 @@ export async function readFamily(context: Context, id: string) {
   const learnerIds = learners.map((one) => one.id);
   const guardians = await guardiansOf(context, account, learnerIds);
   const addresses = guardians.map(({ email }) => email);
-  const [enrolments, certificates, requests, trials, failedMails] = await Promise.all([
+  const [enrolments, certificates, reports, requests, trials, failedMails] = await Promise.all([
     learntBy(context, learnerIds),
     certificatesOf(context, learnerIds),
+    latestReports(context, learnerIds, shownOfFamily),
     requestsFrom(context, addresses),
     trialsFrom(context, addresses),
     failedMailsTo(context, addresses),
@@ -43,6 +45,7 @@ export async function readFamily(context: Context, id: string) {
     learners,
     enrolments,
     certificates,
+    reports,
     requests,
     trials,
     failedMails,

@@ -42,6 +42,7 @@ const family: ShownFamily = {
   certificates: [],
   learners: [{ _id, firstName, birthYear, grade, note }],
   enrolments: { items: [enrolment], more: true },
+  reports: [],
   requests: {
     items: [
       {

@@ -25,10 +25,10 @@ export const requestsApi = implement(contract, {
   }),
   'GET /api/admin/requests/:id': async (context, { params }) => {
     const { request, answers, others } = await readRequest(context, params.id);
-    const { email, phoneNumber, countryCode, language, message } = request;
+    const { email, phoneNumber, countryCode, page, language, message } = request;
     return {
       ...present(request),
-      ...{ email, phoneNumber, countryCode, language, message: ownWords(message) },
+      ...{ email, phoneNumber, countryCode, page, language, message: ownWords(message) },
       answers: answers.map(({ id, author, text, createdAt }) => ({
         _id: id,
         author,

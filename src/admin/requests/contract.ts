@@ -11,7 +11,7 @@ const listed = z.object({
   _id: z.uuid(),
   name: z.string(),
   form: z.enum(forms),
-  about: z.string().describe('The slug of a course, or empty'),
+  about: z.string().describe('The slug of a course, the lesson of a report, or empty'),
   beginning: z.string().describe('How the message begins; empty when there is none'),
   isComplaint: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -24,6 +24,7 @@ const whole = listed.omit({ beginning: true }).extend({
   email: z.string(),
   phoneNumber: z.string(),
   countryCode: z.string().nullable(),
+  page: z.string().describe('The address of the report that it is about, or empty'),
   language: z.enum(languages),
   message: z.string(),
   answers: z

@@ -21,7 +21,7 @@ export const loader = forThing((id) => call('GET /api/admin/requests/:id', { par
 export function Component() {
   const { thing: request, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/requests');
-  const { _id, name, email, phoneNumber, countryCode, form, about, language, message } = request;
+  const { _id, name, email, phoneNumber, countryCode, form, about, page, language, message } = request;
   const phone = [countryCode, phoneNumber].filter(Boolean).join(' ');
   return (
     <ThingPage heading={name} section="requests" deeds={deeds}>
@@ -45,12 +45,23 @@ export function Component() {
           ],
           [
             t('columns.phone'),
-            <a key="phone" href={callUrl(phone)}>
-              {phone}
-            </a>,
+            phone && (
+              <a key="phone" href={callUrl(phone)}>
+                {phone}
+              </a>
+            ),
           ],
           [t('columns.form'), t(`contact:mail.forms.${form}`)],
-          [t('columns.about'), about],
+          [
+            t('columns.about'),
+            page ? (
+              <Link key="about" to={page}>
+                {about}
+              </Link>
+            ) : (
+              about
+            ),
+          ],
           [t('columns.language'), t(`contact:mail.${language}`)],
         ]}
       />

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
 import { ChildNiche } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import type { Mark } from './contract.ts';
@@ -19,10 +20,12 @@ type LearnerRowProps = {
   lateNow: () => number;
   /** Left out where nothing can be said any more, or not yet. */
   onMark?: ((mark: Mark) => void) | undefined;
+  /** Where a report of them is written; left out where there is none to write. */
+  report?: string | undefined;
 };
 
 /** One learner, and how they are marked: one tap. Who is excused stays so. */
-export function LearnerRow({ learner, lateNow, onMark }: LearnerRowProps) {
+export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps) {
   const { t } = useTranslation(['attendance/marking', 'families']);
   const { _id: learnerId, state, minutesLate, told } = learner;
   const name = learner.firstName || t('families:nameless');
@@ -68,6 +71,15 @@ export function LearnerRow({ learner, lateNow, onMark }: LearnerRowProps) {
           minutes={minutesLate}
           onChange={(minutes) => onMark({ learnerId, state: 'late', minutesLate: minutes })}
         />
+      )}
+      {report && (
+        <Link
+          to={report}
+          aria-label={t('reportOf', { name })}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          {t('report')}
+        </Link>
       )}
     </li>
   );

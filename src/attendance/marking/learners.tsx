@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { CallError } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -10,12 +11,14 @@ import type { ShownSheet } from './read-sheet.ts';
 type LearnersProps = {
   sheet: ShownSheet;
   onMark: ((marks: readonly Mark[]) => void) | undefined;
+  /** Whether a report can be written of each. */
+  writes: boolean;
   isCutOff: boolean;
   refused: CallError | undefined;
 };
 
 /** Who is expected, each with a tap; and one tap for all who are not marked. */
-export function Learners({ sheet, onMark, isCutOff, refused }: LearnersProps) {
+export function Learners({ sheet, onMark, writes, isCutOff, refused }: LearnersProps) {
   const { t } = useTranslation(['attendance/marking', 'ui']);
   const { learners } = sheet;
   const left = learners.filter(({ state }) => state === 'expected');
@@ -49,6 +52,11 @@ export function Learners({ sheet, onMark, isCutOff, refused }: LearnersProps) {
             learner={one}
             lateNow={() => minutesLateNow(sheet, Date.now())}
             onMark={onMark && ((mark) => onMark([mark]))}
+            report={
+              writes
+                ? href('/meeting/:id/report/:learnerId', { id: sheet._id, learnerId: one._id })
+                : undefined
+            }
           />
         ))}
       </ul>

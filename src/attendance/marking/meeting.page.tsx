@@ -14,19 +14,20 @@ import { Learners } from './learners.tsx';
 import { call, type ShownSheet } from './read-sheet.ts';
 import { useMarks } from './use-marks.ts';
 
-export const loader = signedIn(async (_, { params: { id = '' } }) => ({
+export const loader = signedIn(async ({ role }, { params: { id = '' } }) => ({
+  role,
   sheet: await orFailed(call('GET /api/meetings/:id/attendance', { params: { id } })),
 }));
 
 /** One meeting for who gives it: who is there, and that it took place. */
 export function Component() {
   const { t } = useTranslation('attendance/marking');
-  const { sheet } = useLoaderData<typeof loader>();
+  const { role, sheet } = useLoaderData<typeof loader>();
   return (
     <>
       <title>{`${t('title')} · ${productName}`}</title>
       {sheet ? (
-        <Meeting key={sheet._id} loaded={sheet} />
+        <Meeting key={sheet._id} loaded={sheet} writes={role === 'teacher'} />
       ) : (
         <>
           <h1 className="text-2xl">{t('title')}</h1>
@@ -37,7 +38,7 @@ export function Component() {
   );
 }
 
-function Meeting({ loaded }: { loaded: ShownSheet }) {
+function Meeting({ loaded, writes }: { loaded: ShownSheet; writes: boolean }) {
   const { t } = useTranslation(['attendance/marking', 'trials']);
   const { sheet, mark, settled, ...sending } = useMarks(loaded);
   const now = useNow();
@@ -66,7 +67,14 @@ function Meeting({ loaded }: { loaded: ShownSheet }) {
         )}
       </div>
       {trial && <p className="text-lg">{t('trialAct.lead', { child: trial.child })}</p>}
-      {lesson && <Learners sheet={sheet} onMark={canSay ? mark : undefined} {...sending} />}
+      {lesson && (
+        <Learners
+          sheet={sheet}
+          onMark={canSay ? mark : undefined}
+          writes={writes && now >= start && state !== 'cancelled'}
+          {...sending}
+        />
+      )}
       {!opens && !isOff && <p className="rounded-lg bg-sky p-4">{t('opens')}</p>}
       {canSay && <Confirm sheet={sheet} settled={settled} hasBegun={now >= start} />}
       {!canSay && state !== 'planned' && (

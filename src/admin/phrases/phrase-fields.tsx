@@ -1,0 +1,68 @@
+import { languages } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { type PhraseKind, phraseKinds } from '#src/reports/kinds.ts';
+import { longestPhrase } from '#src/reports/limits.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { ShownPhrase, Subjects } from './shown-phrase.ts';
+
+/** The field of a text in each language. */
+const fields = { en: 'textEn', uz: 'textUz' } as const;
+
+type PhraseFieldsProps = { phrase?: ShownPhrase; subjects: Subjects; errors: Record<string, string> };
+
+/** What a phrase says, of what. */
+export function PhraseFields({ phrase, subjects, errors }: PhraseFieldsProps) {
+  const { t } = useTranslation('admin/phrases');
+  return (
+    <>
+      <Field
+        as="select"
+        name="category"
+        label={t('columns.category')}
+        defaultValue={phrase?.categoryId ?? ''}
+        error={errors.category}
+      >
+        <option value="">{t('any')}</option>
+        {subjects.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Field>
+      <ChoiceGroup
+        legend={t('columns.kind')}
+        name="kind"
+        required
+        columns={1}
+        defaultValue={phrase?.kind ?? phraseKinds[0]}
+        options={phraseKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        error={errors.kind}
+      />
+      {languages.map((language) => (
+        <Field
+          key={language}
+          name={fields[language]}
+          label={t(`columns.${fields[language]}`)}
+          hint={language === languages[0] && t('hint')}
+          defaultValue={phrase?.texts[language]}
+          error={errors[fields[language]]}
+          lang={language}
+          maxLength={longestPhrase}
+          required
+          autoComplete="off"
+        />
+      ))}
+    </>
+  );
+}
+
+/** What was said in them. */
+export function phraseIn(said: FormData) {
+  return {
+    category: String(said.get('category')) || null,
+    kind: said.get('kind') as PhraseKind,
+    textEn: String(said.get('textEn')),
+    textUz: String(said.get('textUz')),
+  };
+}

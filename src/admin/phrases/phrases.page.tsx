@@ -1,0 +1,96 @@
+import { useLoaderData } from 'react-router';
+import type { contract as lessonsContract } from '#src/lessons/contract.ts';
+import { caller } from '#src/platform/call.ts';
+import { firstLanguage, languages } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { phraseKinds } from '#src/reports/kinds.ts';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { contract } from './contract.ts';
+import { ofAny, phraseSorts, phraseStates } from './filters.ts';
+import { AddAct, PhraseActs } from './phrase-acts.tsx';
+
+const others = languages.filter((language) => language !== firstLanguage);
+const call = caller<typeof lessonsContract>();
+const phrases = listOf<typeof contract>('phrases');
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request);
+  const [page, subjects] = await Promise.all([phrases.read(wish), call('GET /api/category', {})]);
+  // An address may name what has been merged since.
+  const meant = subjects.find(({ formerly }) => formerly.some(({ _id }) => _id === wish.category));
+  return { wish: meant ? { ...wish, category: meant._id } : wish, page, subjects };
+});
+
+/** What teachers tap in reports, the most used first. */
+export function Component() {
+  const { wish, page, subjects } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/phrases');
+  const [usual, ...states] = phraseStates;
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      nothing={t('nothing')}
+      wish={wish}
+      filters={[
+        {
+          name: 'category',
+          label: t('columns.category'),
+          options: [[ofAny, t('any')], ...subjects.map(({ _id, name }) => [_id, name] as const)],
+        },
+        choice('kind', t('columns.kind'), phraseKinds, (kind) => t(`kind.${kind}`)),
+        {
+          name: 'state',
+          label: t('columns.state'),
+          usual: t(`state.${usual}`),
+          options: states.map((state) => [state, t(`state.${state}`)]),
+        },
+      ]}
+      sorts={phraseSorts}
+      page={page}
+      csv={phrases.csv}
+      actions={<AddAct subjects={subjects} />}
+      columns={[
+        {
+          key: 'text',
+          label: t('columns.text'),
+          cell: ({ texts }) => (
+            <>
+              <span lang={firstLanguage}>{texts[firstLanguage]}</span>
+              {others.map((language) => (
+                <span key={language} lang={language} className="block font-normal text-soft">
+                  {texts[language]}
+                </span>
+              ))}
+            </>
+          ),
+        },
+        { key: 'kind', label: t('columns.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+        { key: 'category', label: t('columns.category'), cell: ({ category }) => category ?? t('any') },
+        {
+          key: 'used',
+          label: t('columns.used'),
+          cell: ({ used, more }) => (more ? t('moreThan', { number: used }) : used),
+        },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: ({ retiredAt }) => t(retiredAt ? 'state.retired' : 'state.offered'),
+        },
+        {
+          key: 'actions',
+          label: t('admin:list.actions'),
+          cell: (phrase) => (
+            <span className="flex flex-wrap gap-2 xl:flex-nowrap">
+              <PhraseActs phrase={phrase} subjects={subjects} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

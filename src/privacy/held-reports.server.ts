@@ -1,0 +1,76 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { User } from '#src/accounts/tables.server.ts';
+import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { phrasesIn } from '#src/reports/phrases.server.ts';
+import { reportPhrases, reports, reportVersions } from '#src/reports/tables.server.ts';
+
+const { meetingId, learnerId, words, language, createdAt, sentAt, draft, draftedAt, thankedAt } = reports;
+
+const isOfReport = sql`${reportPhrases.meetingId} = ${meetingId} and ${reportPhrases.learnerId} = ${learnerId}`;
+const said = phrasesIn(sql`select ${reportPhrases.phraseId} from ${reportPhrases} where ${isOfReport}`);
+
+/** What teachers sent of those whom an account looks after, and how it stood before it was corrected. */
+export async function reportsAbout({ database }: Context, { id }: User) {
+  const found = await database
+    .select({
+      learnerId,
+      meetingId,
+      startsAt: meetings.startsAt,
+      words,
+      language,
+      phrases: said,
+      sentAt,
+      thankedAt,
+    })
+    .from(reports)
+    .innerJoin(meetings, eq(meetings.id, meetingId))
+    .where(and(isNotNull(sentAt), isLookedAfterBy({ database }, learnerId, id)))
+    .orderBy(asc(sentAt), asc(meetingId));
+  const { replacedAt, phraseIds } = reportVersions;
+  const versions = await database
+    .select({
+      learnerId: reportVersions.learnerId,
+      meetingId: reportVersions.meetingId,
+      words: reportVersions.words,
+      language: reportVersions.language,
+      phrases: phrasesIn(sql`select unnest(${phraseIds})`),
+      replacedAt,
+    })
+    .from(reportVersions)
+    .where(isLookedAfterBy({ database }, reportVersions.learnerId, id))
+    .orderBy(asc(replacedAt));
+  return found.map((report) => ({
+    ...report,
+    before: versions
+      .filter((one) => one.meetingId === report.meetingId && one.learnerId === report.learnerId)
+      .map(({ learnerId: _, meetingId: __, ...version }) => version),
+  }));
+}
+
+/** What a teacher wrote, sent or not; not of whom. */
+export function reportsBy({ database }: Context, { id }: User) {
+  return database
+    .select({
+      startsAt: meetings.startsAt,
+      words,
+      language,
+      phrases: said,
+      createdAt,
+      sentAt,
+      draft,
+      draftedAt,
+    })
+    .from(reports)
+    .innerJoin(meetings, eq(meetings.id, meetingId))
+    .where(eq(reports.authorId, id))
+    .orderBy(asc(meetings.startsAt), asc(meetingId));
+}
+
+/** Leaves of it what families have read; who thanked is nobody's to know any more. */
+export async function eraseReports({ database }: Context, { id }: User): Promise<void> {
+  await database.delete(reports).where(and(eq(reports.authorId, id), isNull(sentAt)));
+  await database.update(reports).set({ draft: null, draftedAt: null }).where(eq(reports.authorId, id));
+  await database.update(reports).set({ thankedBy: null }).where(eq(reports.thankedBy, id));
+}

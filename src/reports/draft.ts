@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { homeworkInput } from '#src/homework/input.ts';
+import { longestHomework } from '#src/homework/limits.ts';
+import { textRules } from '#src/platform/fields.ts';
+import { languages } from '#src/platform/language.ts';
+import { longestWords, mostPhrases } from './limits.ts';
+
+const said = {
+  words: z
+    .string()
+    .check(...textRules(longestWords))
+    .check(z.describe('The teacher’s own sentence')),
+  language: z.enum(languages).check(z.describe('In which language the sentence is')),
+  phraseIds: z.array(z.uuid()).check(z.maxLength(mostPhrases)),
+};
+
+/** What a teacher has put together so far: homework may lack its day. */
+export const reportDraft = z.object({
+  ...said,
+  homework: z.object({
+    words: z.string().check(...textRules(longestHomework)),
+    dueOn: z.union([z.literal(''), z.iso.date()]),
+    file: z.nullable(z.string().check(z.maxLength(100))),
+  }),
+});
+export type ReportDraft = z.output<typeof reportDraft>;
+
+/** What a teacher sends. */
+export const reportInput = z.object({
+  ...said,
+  homework: z.nullable(homeworkInput).check(z.describe('Null where there is none')),
+});
+export type SaidOfReport = z.output<typeof reportInput>;

@@ -1,0 +1,28 @@
+import { caller, pageCaller } from '#src/platform/call.ts';
+import type { OutputOf, Page } from '#src/platform/contract.ts';
+import type { SentReport } from '../viewed.ts';
+import type { contract } from './contract.ts';
+
+const callPage = pageCaller<typeof contract>();
+
+/** Calls what reports are read by. */
+export const call = caller<typeof contract>();
+
+/** A report with how it stood before each correction. */
+export type WholeReport = OutputOf<(typeof contract)['GET /api/reports/:id/:learnerId']>;
+
+/** Of which child and from which class or group; all unless told otherwise. */
+export type ReportWish = { child?: string | undefined; lesson?: string | undefined };
+
+/** A guardian's reports, the latest first. @throws CallError */
+export function listReports(wish: ReportWish, cursor?: string): Promise<Page<SentReport>> {
+  return callPage('GET /api/reports', { query: { ...wish, cursor } });
+}
+
+/** So many stand on a dashboard. */
+const lastShown = 6;
+
+/** The latest, for the dashboard. @throws CallError */
+export async function readLastReports(): Promise<SentReport[]> {
+  return (await callPage('GET /api/reports', { query: { limit: lastShown } })).items;
+}

@@ -1,0 +1,48 @@
+import { href, Link } from 'react-router';
+import { ChildName } from '#src/families/child-face.tsx';
+import { formatDay } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import type { SentReport } from '../viewed.ts';
+
+/** Reports as a list of cards, each with how it begins. */
+export function ReportCards({ reports }: { reports: readonly SentReport[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {reports.map((report) => (
+        <li key={report._id} className="grid min-w-0">
+          <ReportCard report={report} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReportCard({ report }: { report: SentReport }) {
+  const { t, i18n } = useTranslation(['reports/reading', 'families']);
+  const language = i18n.language as Language;
+  const zone = useVisitorZone();
+  const { meetingId, startTime, lesson, learner, phrases, words } = report;
+  const day = formatDay(new Date(startTime), zone, language);
+  const [first] = phrases;
+  return (
+    <Link
+      to={href('/reports/:meetingId/:learnerId', { meetingId, learnerId: learner._id })}
+      aria-label={t('read', { title: lesson.title, day, name: learner.firstName || t('families:nameless') })}
+      className="grid min-h-11 content-start gap-1.5 rounded-xl border-[1.5px] border-line bg-card px-4 py-3.5 text-ink no-underline hover:bg-sand"
+    >
+      <ChildName face={learner} />
+      <span className="text-sm text-soft wrap-anywhere">{`${lesson.title} · ${day}`}</span>
+      {first ? (
+        <span className="wrap-anywhere">{first.texts[language]}</span>
+      ) : (
+        words && (
+          <span lang={report.language ?? undefined} className="line-clamp-2 wrap-anywhere">
+            {words}
+          </span>
+        )
+      )}
+    </Link>
+  );
+}

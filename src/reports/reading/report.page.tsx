@@ -1,0 +1,70 @@
+import { href, Link, useLoaderData } from 'react-router';
+import { type SessionUser, signedIn } from '#src/accounts/session.ts';
+import { LoadProblem } from '#src/enrolments/load-problem.tsx';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { ChildName } from '#src/families/child-face.tsx';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { ReportView } from '../report-view.tsx';
+import { AnswerActs } from './answer-acts.tsx';
+import { Corrections } from './corrections.tsx';
+import { call, type WholeReport } from './read-reports.ts';
+
+export const loader = signedIn(async ({ role }, { params: { meetingId = '', learnerId = '' } }) => ({
+  role,
+  report: await orFailed(call('GET /api/reports/:id/:learnerId', { params: { id: meetingId, learnerId } })),
+}));
+
+/** One report, for whoever may read it; its family thanks for it and asks about it here. */
+export function Component() {
+  const { t } = useTranslation('reports/reading');
+  const { role, report } = useLoaderData<typeof loader>();
+  const title = report ? t('reportOf', { title: report.lesson.title }) : t('title');
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      {report ? (
+        <Report key={report._id} report={report} role={role} />
+      ) : (
+        <>
+          <h1 className="text-2xl">{title}</h1>
+          <LoadProblem text={t('oneFailed')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Report({ report, role }: { report: WholeReport; role: SessionUser['role'] }) {
+  const { t } = useTranslation('reports/reading');
+  const { meetingId, lesson, learner, startTime, thankedAt } = report;
+  return (
+    <article className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="grid min-w-0 justify-items-start gap-1.5">
+        {role === 'student' && (
+          <Link to={href('/reports')} className="inline-flex min-h-11 items-center">
+            {t('all')}
+          </Link>
+        )}
+        <h1 className="text-2xl wrap-anywhere">{lesson.title}</h1>
+        <ChildName face={learner} />
+        <LessonDate instant={startTime} />
+      </div>
+      <ReportView report={report} />
+      {thankedAt && <p className="justify-self-start rounded-lg bg-mint px-4 py-2">{t('thanks.said')}</p>}
+      {role === 'student' && <AnswerActs report={report} />}
+      {role === 'teacher' && (
+        <ButtonLink
+          variant="quiet"
+          href={href('/meeting/:id/report/:learnerId', { id: meetingId, learnerId: learner._id })}
+          className="justify-self-start"
+        >
+          {t('correct')}
+        </ButtonLink>
+      )}
+      <Corrections report={report} />
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { redirect, useLoaderData, useSearchParams } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { LoadProblem } from '#src/enrolments/load-problem.tsx';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { ChildChips } from '#src/families/child-chips.tsx';
+import { readLearners } from '#src/families/read-learners.ts';
+import { usePages } from '#src/lessons/use-pages.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import type { SentReport } from '../viewed.ts';
+import { listReports, type ReportWish } from './read-reports.ts';
+import { ReportCards } from './report-cards.tsx';
+
+export const loader = signedIn(async ({ role }, { request }) => {
+  if (role !== 'student') throw redirect('/dashboard');
+  const asked = new URL(request.url).searchParams;
+  const wish: ReportWish = {
+    child: asked.get('child') ?? undefined,
+    lesson: asked.get('lesson') ?? undefined,
+  };
+  const [learners, first] = await Promise.all([orFailed(readLearners()), orFailed(listReports(wish))]);
+  return { learners, first, wish };
+});
+
+/** What teachers wrote of a family's children, of one of them or of all. */
+export function Component() {
+  const { t } = useTranslation('reports/reading');
+  const { learners, first, wish } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <title>{`${t('title')} · ${productName}`}</title>
+      <div className="grid gap-2">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="text-soft">{t('lead')}</p>
+      </div>
+      <ChildChips learners={learners ?? []} />
+      {wish.lesson && (
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          href={wish.child ? `?child=${wish.child}` : '?'}
+          className="justify-self-start"
+        >
+          {t('allLessons')}
+        </ButtonLink>
+      )}
+      {first ? <Reports key={`${search}`} first={first} wish={wish} /> : <LoadProblem text={t('failed')} />}
+    </>
+  );
+}
+
+function Reports({ first, wish }: { first: Page<SentReport>; wish: ReportWish }) {
+  const { t } = useTranslation('reports/reading');
+  const { items, more, state, showMore } = usePages(first, (cursor) => listReports(wish, cursor));
+  if (items.length === 0) {
+    return (
+      <section className="grid gap-2 rounded-xl border-[1.5px] border-line bg-sand p-5">
+        <h2 className="text-lg">{t('empty.heading')}</h2>
+        <p className="max-w-[42em]">{t('empty.text')}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <ReportCards reports={items} />
+      {state === 'failed' && <Alert tone="error">{t('moreFailed')}</Alert>}
+      {more && (
+        <Button variant="quiet" busy={state === 'busy'} onClick={showMore} className="justify-self-center">
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

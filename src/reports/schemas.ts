@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { attendanceStates } from '#src/attendance/states.ts';
+import { learnerFace } from '#src/families/contract.ts';
+import { kinds } from '#src/lessons/kinds.ts';
+import { languages } from '#src/platform/language.ts';
+import { phraseKinds } from './kinds.ts';
+
+const moment = z.iso.datetime();
+
+export const phrase = z.object({
+  _id: z.uuid(),
+  kind: z.enum(phraseKinds),
+  texts: z.record(z.enum(languages), z.string()).describe('In each language'),
+});
+
+/** What a meeting is of, and when it began. */
+export const met = {
+  meetingId: z.uuid(),
+  startTime: moment,
+  lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string() }),
+  learner: learnerFace,
+};
+
+export const attended = z.object({ state: z.enum(attendanceStates), minutesLate: z.int().optional() });
+
+/** How a report stood, or stands. */
+export const wording = {
+  phrases: z.array(phrase).describe('First what goes well'),
+  words: z.string().describe('The teacher’s own sentence, as it was written; empty where there is none'),
+  language: z.enum(languages).nullable().describe('In which language the sentence is, where that is known'),
+};
+
+/** A report as it was sent. */
+export const sentReport = z.object({
+  _id: z.string().describe('Of its meeting and its learner, as the address of its page has them'),
+  ...met,
+  ...wording,
+  attendance: attended,
+  teacher: z.string().nullable().describe('The name of who wrote it; null where none is known'),
+  homework: z
+    .object({
+      words: z.string(),
+      dueOn: z.iso.date(),
+      file: z.string().nullable(),
+      isDone: z.boolean(),
+    })
+    .optional(),
+  sentAt: moment,
+  thankedAt: moment.optional().describe('When a guardian thanked for it'),
+});

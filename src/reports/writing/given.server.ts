@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { learners } from '#src/families/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { About } from '../tables.server.ts';
+
+/** A learner at a meeting, for who gives it. */
+export type Given = Awaited<ReturnType<typeof readGiven>>;
+
+/** The learner at a meeting that this teacher gives. @throws Failure not_found for all others */
+export async function readGiven({ database }: Context, about: About, teacher: Pick<Person, 'id'>) {
+  const { id, firstName, picture, colour } = learners;
+  const { state, minutesLate } = attendances;
+  const [found] = await database
+    .select({
+      meeting: { id: meetings.id, startsAt: meetings.startsAt, state: meetings.state },
+      lesson: {
+        id: lessons.id,
+        kind: lessons.kind,
+        title: lessons.title,
+        categoryId: lessons.categoryId,
+      },
+      learner: { id, firstName, picture, colour },
+      attendance: { state, minutesLate },
+    })
+    .from(attendances)
+    .innerJoin(meetings, eq(meetings.id, attendances.meetingId))
+    .innerJoin(lessons, and(eq(lessons.id, meetings.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(learners, and(eq(id, attendances.learnerId), isNull(learners.removedAt)))
+    .where(
+      and(
+        eq(attendances.meetingId, about.meetingId),
+        eq(attendances.learnerId, about.learnerId),
+        eq(meetings.teacherId, teacher.id),
+      ),
+    );
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/**
+ * The same to write of it: once it has begun, unless it was called off.
+ * @throws Failure not_found, lesson_ahead, meeting_cancelled
+ */
+export async function openGiven(context: Context, about: About, teacher: Pick<Person, 'id'>): Promise<Given> {
+  const given = await readGiven(context, about, teacher);
+  if (given.meeting.state === 'cancelled') throw new Failure('meeting_cancelled');
+  if (given.meeting.startsAt > context.clock.now()) throw new Failure('lesson_ahead');
+  return given;
+}
+
+/** Whether a learner was there, so that there is something to tell by phrases. */
+export function wasThere({ attendance: { state } }: Pick<Given, 'attendance'>): boolean {
+  return state === 'present' || state === 'late';
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
+import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDayTime } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Fact, Letter } from '#src/platform/letter.server.ts';
+import { productName } from '#src/platform/product.ts';
+import type { Given } from './given.server.ts';
+
+/**
+ * Tells a learner's guardians, each in their language, that there is a report, or that one has changed; each once.
+ * @param version of what was changed, the report as it stood before
+ */
+export async function tellGuardians(
+  context: Context,
+  given: Given,
+  what: 'sent' | 'changed',
+  version?: string,
+): Promise<void> {
+  const guardians = await guardiansAt(context, given);
+  await notify(
+    context,
+    guardians.map((guardian) => notificationFor(context, given, guardian, what, version)),
+  );
+}
+
+/** Who looks after the learner, on whose clock, in which language. */
+type Guardian = Awaited<ReturnType<typeof guardiansAt>>[number];
+
+function guardiansAt({ database }: Context, { meeting, learner }: Given) {
+  const { id, email, language } = users;
+  return database
+    .select({ id, email, language, zone: guardianZone })
+    .from(attendances)
+    .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
+    .innerJoin(guardianships, eq(guardianships.learnerId, attendances.learnerId))
+    .innerJoin(users, and(eq(users.id, guardianships.userId), eq(users.status, 'active')))
+    .where(and(eq(attendances.meetingId, meeting.id), eq(attendances.learnerId, learner.id)))
+    .orderBy(id);
+}
+
+/** The child's name stands in the letter alone, not on a locked screen. */
+function notificationFor(
+  context: Context,
+  { meeting, lesson, learner }: Given,
+  { id, email, language, zone }: Guardian,
+  what: 'sent' | 'changed',
+  version = '',
+): Notification {
+  const { publicUrl, businessTimeZone } = context.config;
+  const t = translator(language);
+  const words = `reports/writing:mail.${what}` as const;
+  const name = learner.firstName || t('reports/writing:mail.child');
+  const { title } = lesson;
+  const when = formatDayTime(meeting.startsAt, zone ?? businessTimeZone, language);
+  const times: Fact[] = [[t('reports/writing:mail.lesson'), when]];
+  const letter: Letter = {
+    language,
+    subject: t(`${words}.subject`, { title }),
+    heading: t(`${words}.heading`, { title, name }),
+    paragraphs: [t(`${words}.text`, { title, name })],
+    facts: times,
+    actions: [
+      {
+        label: t('reports/writing:mail.open'),
+        url: `${publicUrl}/reports/${meeting.id}/${learner.id}`,
+      },
+    ],
+    closing: [t('reports/writing:mail.closing', { product: productName })],
+  };
+  return {
+    key: `report ${meeting.id} ${learner.id} ${what}${version && ` ${version}`} ${id}`,
+    topic: 'reports',
+    about: 'lesson',
+    aboutId: lesson.id,
+    kind: 'report',
+    to: email,
+    toAccount: id,
+    letter,
+    brief: times,
+  };
+}

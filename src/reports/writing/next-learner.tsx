@@ -1,0 +1,24 @@
+import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import type { Form } from './read-form.ts';
+
+/** The way on: to the next one who was there and of whom nothing has been sent, or back to the meeting. */
+export function NextLearner({ form: { meetingId, learner, learners, report } }: { form: Form }) {
+  const { t } = useTranslation(['reports/writing', 'families']);
+  const here = learners.findIndex(({ _id }) => _id === learner._id);
+  const others = [...learners.slice(here + 1), ...learners.slice(0, Math.max(here, 0))];
+  const next = others.find(({ state, isSent }) => !isSent && (state === 'present' || state === 'late'));
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+      {report && !next && <p className="font-semibold">{t('all')}</p>}
+      {next && (
+        <ButtonLink variant={report ? 'press' : 'quiet'} href={`/meeting/${meetingId}/report/${next._id}`}>
+          {t('next', { name: next.firstName || t('families:nameless') })}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="plain" href={`/meeting/${meetingId}`}>
+        {t('toMeeting')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type Language, languages } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ReportView } from '../report-view.tsx';
+import type { ViewedReport } from '../viewed.ts';
+import { InLanguage } from './in-language.tsx';
+
+type PreviewDialogProps = {
+  report: ViewedReport;
+  /** Whom it is about. */
+  name: string;
+  /** In which languages the guardians read. */
+  readers: readonly Language[];
+  isCorrection: boolean;
+  /** Not before it is known who was there. */
+  canSend: boolean;
+  busy: boolean;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+/** A report as its family will read it, in their language: the last look before it is sent. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { report, name, readers, isCorrection, canSend, busy, onSend, onClose } = props;
+  const { t } = useTranslation('reports/writing');
+  const offered = languages.filter((one) => readers.includes(one));
+  const [language, setLanguage] = useState<Language>(offered[0] ?? languages[0]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('preview.title')}
+      footer={
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="quiet" onClick={onClose}>
+            {t('preview.back')}
+          </Button>
+          {canSend && (
+            <Button busy={busy} onClick={onSend}>
+              {t(isCorrection ? 'preview.correct' : 'preview.send')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {offered.length > 1 ? (
+          <ChoiceGroup
+            legend={t('language')}
+            name="reader"
+            options={offered.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        ) : (
+          <p className="text-soft">{t('preview.lead', { language: t(`inLanguage.${language}`), name })}</p>
+        )}
+        {!canSend && <p className="rounded-lg bg-sky p-4">{t('mark')}</p>}
+        <div className="rounded-xl border-[1.5px] border-line bg-card p-4">
+          <InLanguage key={language} language={language} namespaces={['reports', 'homework', 'ui']}>
+            <ReportView report={report} />
+          </InLanguage>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useNow } from '#src/enrolments/now.ts';
+import { HomeworkFields } from '#src/homework/homework-fields.tsx';
+import { CallError } from '#src/platform/call.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { type Language, languages } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { tellHere } from '#src/ui/notice.tsx';
+import type { ReportDraft } from '../draft.ts';
+import { longestWords } from '../limits.ts';
+import type { ViewedReport } from '../viewed.ts';
+import { KeepingLine } from './keeping-line.tsx';
+import { PhraseTaps } from './phrase-taps.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { beginning, call, type Form } from './read-form.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Taps, a sentence, homework; shown as the family will read it before it is sent. */
+export function ReportForm({ form }: { form: Form }) {
+  const { t, i18n } = useTranslation(['reports/writing', 'families', 'platform', 'ui']);
+  const { meetingId, learner, attendance, offered, report } = form;
+  const { said, keeping, change, forget } = useDraft(
+    { meetingId, learnerId: learner._id },
+    beginning(form, i18n.language as Language),
+  );
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
+  const { revalidate } = useRevalidator();
+  const today = dayOf(new Date(useNow()), useVisitorZone());
+  const name = learner.firstName || t('families:nameless');
+  const wasThere = attendance.state !== 'absent' && attendance.state !== 'excused';
+  // What was said before it was retired can still be taken back.
+  const known = new Map([...offered, ...(report?.phrases ?? [])].map((one) => [one._id, one]));
+  const phraseIds = wasThere ? said.phraseIds.filter((id) => known.has(id)) : [];
+  const wrong = failure?.fields ?? {};
+
+  async function send() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { words, language, homework } = said;
+      await call('PUT /api/meetings/:id/reports/:learnerId', {
+        params: { id: meetingId, learnerId: learner._id },
+        body: { words, language, phraseIds, homework: homework.words.trim() ? homework : null },
+      });
+      forget();
+      await revalidate();
+      tellHere(t('sent.done', { name }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+      setShown(false);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {wasThere && (
+        <PhraseTaps
+          phrases={[...known.values()]}
+          chosen={phraseIds}
+          onChange={(ids) => change({ phraseIds: ids })}
+        />
+      )}
+      {wrong.phraseIds && <Alert tone="error">{t('wrong.phrases')}</Alert>}
+      <Field
+        as="textarea"
+        rows={3}
+        name="words"
+        label={t('words')}
+        hint={t('wordsHint')}
+        lang={said.language}
+        value={said.words}
+        maxLength={longestWords}
+        onChange={({ target }) => change({ words: target.value })}
+        error={wrong.words && t('wrong.empty')}
+      />
+      {said.words.trim() !== '' && (
+        <ChoiceGroup
+          legend={t('language')}
+          name="language"
+          options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          value={said.language}
+          onChange={(language) => change({ language })}
+        />
+      )}
+      <HomeworkFields
+        value={said.homework}
+        onChange={(homework) => change({ homework })}
+        wrong={homeworkWrong(wrong)}
+        from={today}
+      />
+      <KeepingLine keeping={keeping} />
+      {failure && Object.keys(wrong).length === 0 && (
+        <Alert tone="error">
+          {failure.status === 0 ? t('sent.offline') : failure.message || t('ui:failed')}
+        </Alert>
+      )}
+      <Button onClick={() => setShown(true)} className="w-full sm:w-auto sm:justify-self-start">
+        {t('preview.button')}
+      </Button>
+      {shown && (
+        <PreviewDialog
+          name={name}
+          readers={form.readers}
+          isCorrection={report !== undefined}
+          canSend={attendance.state !== 'expected'}
+          busy={busy}
+          onSend={send}
+          onClose={() => setShown(false)}
+          report={asRead(said, phraseIds, known, attendance)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As it will be read. */
+function asRead(
+  { words, language, homework }: ReportDraft,
+  phraseIds: readonly string[],
+  known: ReadonlyMap<string, Form['offered'][number]>,
+  attendance: ViewedReport['attendance'],
+): ViewedReport {
+  const { words: toDo, dueOn, file } = homework;
+  return {
+    phrases: [...known.values()].filter(({ _id }) => phraseIds.includes(_id)),
+    words: words.trim(),
+    language,
+    attendance,
+    teacher: null,
+    ...(toDo.trim() && dueOn && { homework: { words: toDo.trim(), dueOn, file, isDone: false } }),
+  };
+}
+
+/** The server names them 'homework.dueOn'. */
+function homeworkWrong(fields: Record<string, string>) {
+  const said = (name: string) => fields[`homework.${name}`];
+  const [words, dueOn, file] = [said('words'), said('dueOn'), said('file') ?? fields.file];
+  return { ...(words && { words }), ...(dueOn && { dueOn }), ...(file && { file }) };
+}

@@ -1,0 +1,73 @@
+import { Link, useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { LoadProblem } from '#src/enrolments/load-problem.tsx';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { useNow } from '#src/enrolments/now.ts';
+import { ChildNiche } from '#src/families/child-face.tsx';
+import { LessonDate } from '#src/lessons/lesson-date.tsx';
+import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { EarlierReports } from './earlier-reports.tsx';
+import { NextLearner } from './next-learner.tsx';
+import { call, type Form } from './read-form.ts';
+import { ReportForm } from './report-form.tsx';
+import { SentNote } from './sent-note.tsx';
+
+export const loader = signedIn(async (_, { params: { id = '', learnerId = '' } }) => ({
+  form: await orFailed(call('GET /api/meetings/:id/reports/:learnerId', { params: { id, learnerId } })),
+}));
+
+/** What a teacher writes of one learner after one meeting: two minutes, on a phone. */
+export function Component() {
+  const { t } = useTranslation('reports/writing');
+  const { form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{`${t('title')} · ${productName}`}</title>
+      {form ? (
+        <Report key={`${form.meetingId} ${form.learner._id}`} form={form} />
+      ) : (
+        <>
+          <h1 className="text-2xl">{t('title')}</h1>
+          <LoadProblem text={t('failed')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Report({ form }: { form: Form }) {
+  const { t } = useTranslation(['reports/writing', 'reports', 'families']);
+  const now = useNow();
+  const { learner, lesson, startTime, attendance, meetingId, report } = form;
+  const name = learner.firstName || t('families:nameless');
+  const hasBegun = now >= Date.parse(startTime);
+  const { state, minutesLate } = attendance;
+  const isAway = state === 'absent' || state === 'excused';
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="flex items-start gap-4">
+        <ChildNiche face={learner} size={56} />
+        <div className="grid min-w-0 gap-1.5">
+          <h1 className="text-2xl wrap-anywhere">{t('heading', { name })}</h1>
+          <p className="font-semibold wrap-anywhere">{lesson.title}</p>
+          <LessonDate instant={startTime} />
+          <p className="text-soft">{t(`reports:attendance.${state}`, { count: minutesLate })}</p>
+        </div>
+      </div>
+      {state === 'expected' && hasBegun && (
+        <p className="grid gap-1 rounded-lg bg-sky p-4">
+          {t('mark')}
+          <Link to={`/meeting/${meetingId}`} className="inline-flex min-h-11 items-center">
+            {t('markLink')}
+          </Link>
+        </p>
+      )}
+      {isAway && <p className="rounded-lg bg-sky p-4">{t('absent', { name })}</p>}
+      {report && <SentNote report={report} now={now} />}
+      {hasBegun ? <ReportForm form={form} /> : <p className="rounded-lg bg-sky p-4">{t('ahead')}</p>}
+      <NextLearner form={form} />
+      <EarlierReports reports={form.earlier} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import { setHomework } from '#src/homework/homework.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { SaidOfReport } from '../draft.ts';
+import { silentHours } from '../limits.ts';
+import { offeredPhrases } from '../phrases.server.ts';
+import { type About, type ReportRow, reportPhrases, reports, reportVersions } from '../tables.server.ts';
+import { isAbout, lockReport } from './draft.server.ts';
+import { type Given, openGiven, wasThere } from './given.server.ts';
+import { tellGuardians } from './letters.server.ts';
+
+/**
+ * Sends a report to the learner's guardians, or corrects the one that was sent: silently within a day, after that what
+ * it said before is kept and shown. Sending the same again does nothing.
+ * @throws Failure not_found, lesson_ahead, meeting_cancelled, attendance_first; invalid_input for a report that says
+ * nothing, phrases that are not offered, or phrases about somebody who was not there
+ */
+export function sendReport(outer: Context, about: About, said: SaidOfReport, teacher: Person): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const given = await openGiven(context, about, teacher);
+    checkSaid(given, said);
+    const before = await lockReport(context, about, teacher);
+    const saidBefore = await phraseIdsOf(context, about);
+    await checkPhrases(context, given, said.phraseIds, saidBefore);
+    const phraseIds = [...new Set(said.phraseIds)];
+    const isSame =
+      before.words === said.words &&
+      phraseIds.length === saidBefore.length &&
+      phraseIds.every((id) => saidBefore.includes(id));
+    const version = isSame ? undefined : await keepVersion(context, before, saidBefore);
+    const { words, language } = said;
+    const now = context.clock.now();
+    await context.database
+      .update(reports)
+      .set({
+        ...{ words, language, draft: null, draftedAt: null, authorId: teacher.id },
+        sentAt: before.sentAt ?? now,
+      })
+      .where(isAbout(about));
+    if (!isSame) await setPhrases(context, about, phraseIds);
+    await setHomework(context, about, said.homework, teacher);
+    if (!before.sentAt) await tellGuardians(context, given, 'sent');
+    else if (version) await tellGuardians(context, given, 'changed', version);
+  });
+}
+
+/** Of somebody who was not there a word can be said, but not how they did. */
+function checkSaid(given: Given, { words, phraseIds, homework }: SaidOfReport): void {
+  if (given.attendance.state === 'expected') throw new Failure('attendance_first');
+  if (phraseIds.length > 0 && !wasThere(given))
+    throw new Failure('invalid_input', { phraseIds: { key: 'choice' } });
+  if (!words && phraseIds.length === 0 && !homework)
+    throw new Failure('invalid_input', { words: { key: 'required' } });
+}
+
+/** What it said already may stay, though it is offered no longer. */
+async function checkPhrases(
+  context: Context,
+  { lesson }: Given,
+  wanted: readonly string[],
+  saidBefore: readonly string[],
+): Promise<void> {
+  const offered = (await offeredPhrases(context, lesson.categoryId)).map(({ id }) => id);
+  const known = new Set([...offered, ...saidBefore]);
+  if (!wanted.every((id) => known.has(id)))
+    throw new Failure('invalid_input', { phraseIds: { key: 'choice' } });
+}
+
+async function phraseIdsOf({ database }: Context, about: About): Promise<string[]> {
+  const rows = await database.select({ id: reportPhrases.phraseId }).from(reportPhrases).where(isOf(about));
+  return rows.map(({ id }) => id);
+}
+
+/** How it stood, where it was sent long enough ago for its family to have read it. @returns the version's id */
+async function keepVersion(
+  { database, clock }: Context,
+  { meetingId, learnerId, words, language, sentAt }: ReportRow,
+  phraseIds: string[],
+): Promise<string | undefined> {
+  const replacedAt = clock.now();
+  if (!sentAt || replacedAt.getTime() - sentAt.getTime() <= silentHours * 3_600_000) return undefined;
+  const [kept] = await database
+    .insert(reportVersions)
+    .values({ meetingId, learnerId, words, language, phraseIds, replacedAt })
+    .returning({ id: reportVersions.id });
+  return kept?.id;
+}
+
+async function setPhrases({ database }: Context, about: About, phraseIds: readonly string[]): Promise<void> {
+  await database.delete(reportPhrases).where(isOf(about));
+  if (phraseIds.length === 0) return;
+  const { meetingId, learnerId } = about;
+  await database
+    .insert(reportPhrases)
+    .values(phraseIds.map((phraseId) => ({ meetingId, learnerId, phraseId })));
+}
+
+function isOf({ meetingId, learnerId }: About) {
+  return and(eq(reportPhrases.meetingId, meetingId), eq(reportPhrases.learnerId, learnerId));
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { phrases } from '#src/reports/tables.server.ts';
+import type { TestProgram } from '../program.ts';
+import type { MakeSample } from './samples.ts';
+
+/** A phrase of any subject, written straight into its table. */
+export async function makePhrase(
+  { context }: TestProgram,
+  more: Partial<typeof phrases.$inferInsert> = {},
+): Promise<string> {
+  const [made] = await context.database
+    .insert(phrases)
+    .values({ ...saidOf(), createdAt: context.clock.now(), ...more })
+    .returning({ id: phrases.id });
+  return made?.id ?? '';
+}
+
+function saidOf() {
+  const word = randomUUID();
+  return { kind: 'well' as const, textEn: `Knows ${word}`, textUz: `${word} ni biladi` };
+}
+
+export const phraseSamples: Record<string, MakeSample> = {
+  'POST /api/admin/phrases': async () => ({ body: { category: null, ...saidOf() } }),
+  'PUT /api/admin/phrases/:id': async (program) => ({
+    params: { id: await makePhrase(program) },
+    body: { category: null, ...saidOf() },
+  }),
+  'POST /api/admin/phrases/:id/retire': async (program) => ({ params: { id: await makePhrase(program) } }),
+  'POST /api/admin/phrases/:id/restore': async (program) => ({
+    params: { id: await makePhrase(program, { retiredAt: program.clock.now() }) },
+  }),
+};
