@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
                   {
                     name: 'shared',
-                    test: /src\/(?!(accounts\/second-factor|admin|calendars|enrolments|families|homework|lessons\/changing|lessons\/timetable|my-courses|my-lessons|notices|notifications|privacy|reviewing|reviews\/earned|schedule|settings|trials\/own|workspace)\/)/,
+                    test: /src\/(?!(accounts\/second-factor|admin|attendance|calendars|enrolments|families|homework|lessons\/changing|lessons\/timetable|my-courses|my-lessons|notices|notifications|privacy|reviewing|reviews\/earned|schedule|settings|trials\/own|workspace)\/)/,
                     minShareCount: 2,
                   },
                 ],

@@ -10,12 +10,18 @@ import { join } from 'node:path';
  */
 type Locked = { dev?: boolean; devOptional?: boolean; license?: string; devDependencies?: object };
 
+/** What stands in the LICENSE file of packages that name none in package.json. */
+const licences: Record<string, string> = { 'node_modules/png-js': 'MIT' };
+
 const lock: { packages: Record<string, Locked> } = readJson('package-lock.json');
 const packages = Object.fromEntries(
   Object.entries(lock.packages)
     // Those of other systems are locked and not installed.
     .filter(([path, { dev, devOptional }]) => !path || (!dev && !devOptional && existsSync(path)))
-    .map(([path, locked]) => [path, { license: readJson(join(path, 'package.json')).license, ...locked }]),
+    .map(([path, locked]) => [
+      path,
+      { license: readJson(join(path, 'package.json')).license ?? licences[path], ...locked },
+    ]),
 );
 const folder = mkdtempSync(join(tmpdir(), 'dars-sbom-'));
 try {

@@ -74,7 +74,7 @@ const office = {
  * A month of a student's and of a teacher's own; a year of Tuesdays and Thursdays against what a teacher gives already;
  * a family's children, and what they learn; who learns in a full lesson.
  */
-const others = `/api/class/public /api/group/public /api/category /api/class/LESSON /api/schedule/slots /api/admin/today
+const others = `/api/figures /api/class/public /api/group/public /api/category /api/class/LESSON /api/schedule/slots /api/admin/today
   /api/admin/deadlines /api/admin/figures?weeks=4 /api/admin/figures?weeks=26 /api/admin/subscribers/counts
   /api/admin/availability /api/admin/categories /api/admin/meetings/week
   /api/schedule?from=FROM&to=TO@STUDENT /api/activities?from=FROM&to=WEEK@STUDENT

@@ -1,15 +1,13 @@
 /** What is counted in our own rows, over all of them; of some also by subject. */
-const countNames = [
-  'learners',
-  'learning',
-  'families',
-  'teachers',
-  'checkedTeachers',
-  'consultations',
-  'lessons',
-  'hours',
-] as const;
-export type CountName = (typeof countNames)[number];
+export type CountName =
+  | 'learners'
+  | 'learning'
+  | 'families'
+  | 'teachers'
+  | 'checkedTeachers'
+  | 'consultations'
+  | 'lessons'
+  | 'hours';
 
 /**
  * What the staff may switch from "as published" to "from our own rows", and what is counted in its place. Where our

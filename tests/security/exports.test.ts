@@ -59,6 +59,7 @@ test('and what was typed is there, so led', async () => {
     'GET /api/admin/meetings/csv',
     'GET /api/admin/reviews/csv',
     'GET /api/admin/teacher-pages/csv',
+    'GET /api/admin/phrases/csv',
     'GET /api/admin/mails/csv',
     'GET /api/admin/data-requests/csv',
     'GET /api/admin/trials/csv',

@@ -86,7 +86,7 @@ function ActLabel({ act, phrase }: { act: 'change' | 'retire' | 'restore'; phras
   return (
     <>
       <span aria-hidden>{t(`${act}.button`)}</span>
-      <span className="sr-only">{t(`${act}.name`, { text: phrase.texts[i18n.language as Language] })}</span>
+      <span className="sr-only">{t(`names.${act}`, { text: phrase.texts[i18n.language as Language] })}</span>
     </>
   );
 }
