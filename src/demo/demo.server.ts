@@ -5,6 +5,7 @@ import { introduceTeachers, openAccounts } from './accounts.server.ts';
 import { askAll, bookTrials, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
 import { settleFamily } from './family.server.ts';
+import { liveFourWeeks } from './four-weeks.server.ts';
 import { publishLessons } from './lessons.server.ts';
 import { checkTeachers, writePages, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
@@ -46,6 +47,7 @@ async function make(outer: Context): Promise<void> {
   await inTransaction(outer, async (context) => {
     await settleFamily(context, people, lessons);
     await reviewLessons(context, people, lessons, password);
+    await liveFourWeeks(context, people, lessons);
     await changeSchedule(context, people, lessons);
     await bookTrials(context, people);
     await takeTime(context);

@@ -16,7 +16,7 @@ async function nameChildren(
   now: Context,
   { student, father }: Pick<DemoPeople, 'student' | 'father'>,
 ): Promise<Map<Child, string>> {
-  const context = daysAgo(now, 10);
+  const context = daysAgo(now, 30);
   const year = context.clock.now().getUTCFullYear();
   const named = new Map<Child, string>();
   for (const [child, { age, ...said }] of Object.entries(children)) {

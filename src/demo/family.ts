@@ -30,9 +30,9 @@ export const familyZone = 'America/New_York';
 
 /** Who learns where, since how many days, and whether the money was seen: the Quran both of them. */
 export const places = [
-  { lesson: 'quran', child: 'ali', daysAgo: 8, isPaid: true },
-  { lesson: 'quran', child: 'zuhra', daysAgo: 8, isPaid: true },
-  { lesson: 'phonics', child: 'zuhra', daysAgo: 5, isPaid: true },
-  { lesson: 'chess', child: 'ali', daysAgo: 3, isPaid: true },
+  { lesson: 'quran', child: 'ali', daysAgo: 29, isPaid: true },
+  { lesson: 'quran', child: 'zuhra', daysAgo: 29, isPaid: true },
+  { lesson: 'phonics', child: 'zuhra', daysAgo: 29, isPaid: true },
+  { lesson: 'chess', child: 'ali', daysAgo: 29, isPaid: true },
   { lesson: 'scratch', child: 'ali', daysAgo: 1, isPaid: false },
 ] as const;

@@ -17,6 +17,9 @@ import type { DemoLesson, DemoWeeks } from './demo-lesson.ts';
 import { lessons } from './lessons.ts';
 import { daysAgo } from './quiet.server.ts';
 
+/** So many days ago the last of them was published: before any of them met. */
+const beforeAll = 30;
+
 const pictures = join(root, 'src/demo/pictures');
 
 /** Publishes the demo's classes and groups, each with a picture that is taken in as any teacher's; by their keys. */
@@ -46,7 +49,7 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
       link: `https://meet.example.com/dars-${key}`,
       isPublished: true,
     };
-    const published = daysAgo(context, lessons.length - age);
+    const published = daysAgo(context, beforeAll + lessons.length - age);
     const lesson = await createLesson(published, kind, creation, people[teacher]);
     // Published days ago, some have met since.
     made.set(key, { ...lesson, startDate: await keepStart(context, lesson.id) });

@@ -15,7 +15,7 @@ export const lessons: readonly DemoLesson[] = [
     priceFor: 'month',
     minutes: 45,
     places: 6,
-    weekly: { from: 1, days: { 2: '17:00', 4: '17:00' }, weeks: 8 },
+    weekly: { from: -28, days: { 2: '17:00', 4: '17:00' }, weeks: 12 },
   },
   {
     key: 'russian',
@@ -56,7 +56,7 @@ export const lessons: readonly DemoLesson[] = [
     priceFor: 'month',
     minutes: 30,
     places: 8,
-    weekly: { from: 3, days: { 2: '17:00', 5: '17:00' }, weeks: 12 },
+    weekly: { from: -28, days: { 2: '17:00', 5: '17:00' }, weeks: 16 },
   },
   {
     key: 'mathematics',
@@ -160,6 +160,6 @@ export const lessons: readonly DemoLesson[] = [
       'Arab harflaridan boshlab, asta-sekin ravon oʻqishga oʻtamiz. Ustoz har bir bolaning talaffuzini alohida tinglaydi.\n\nHarflarni endi oʻrganayotgan bolalar uchun. Guruh ish boshlagan, yangi oʻquvchilar qoʻshilishi mumkin.',
     price: 0,
     minutes: 50,
-    weekly: { from: -10, days: { 6: '10:00', 7: '10:00' }, weeks: 12 },
+    weekly: { from: -28, days: { 6: '10:00', 7: '10:00' }, weeks: 14 },
   },
 ];

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import { addAbsence } from '#src/meetings/absences.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
@@ -20,7 +20,7 @@ export async function changeSchedule(
   const [third] = await context.database
     .select({ id, startsAt, endsAt })
     .from(meetings)
-    .where(eq(meetings.lessonId, lessonId))
+    .where(and(eq(meetings.lessonId, lessonId), gt(startsAt, context.clock.now())))
     .orderBy(asc(startsAt))
     .limit(1)
     .offset(2);

@@ -12,8 +12,11 @@ const looks = {
   practise: { Icon: Target, ground: 'bg-honey', icon: 'text-ink' },
 };
 
+/** The level of its headings below those of the page. */
+type Level = { heading?: 'h2' | 'h3' };
+
 /** What a report says: phrases in the reader's language, the teacher's sentence as it was written. */
-export function ReportView({ report }: { report: ViewedReport }) {
+export function ReportView({ report, heading }: { report: ViewedReport } & Level) {
   const { t } = useTranslation('reports');
   const { attendance, homework, teacher } = report;
   return (
@@ -23,14 +26,15 @@ export function ReportView({ report }: { report: ViewedReport }) {
         {' · '}
         {teacher ? t('from', { teacher }) : t('fromTeacher')}
       </p>
-      <WordingView wording={report} />
-      {homework && <Homework homework={homework} />}
+      <WordingView wording={report} {...(heading && { heading })} />
+      {homework && <Homework homework={homework} {...(heading && { heading })} />}
     </div>
   );
 }
 
 /** The phrases and the sentence, as they stand or stood. */
-export function WordingView({ wording: { phrases, words, language } }: { wording: Wording }) {
+export function WordingView({ wording, heading: Heading = 'h3' }: { wording: Wording } & Level) {
+  const { phrases, words, language } = wording;
   const { t, i18n } = useTranslation('reports');
   const spoken = i18n.language as Language;
   return (
@@ -41,10 +45,10 @@ export function WordingView({ wording: { phrases, words, language } }: { wording
         if (said.length === 0) return null;
         return (
           <section key={kind} className={`grid gap-2 rounded-lg px-4 py-3.5 ${ground}`}>
-            <h3 className="flex items-center gap-2 text-base">
+            <Heading className="flex items-center gap-2 text-base">
               <Icon size={20} aria-hidden className={`shrink-0 ${icon}`} />
               {t(kind)}
-            </h3>
+            </Heading>
             <ul className="grid list-disc gap-1 pl-7">
               {said.map(({ _id, texts }) => (
                 <li key={_id} className="wrap-anywhere">
@@ -57,7 +61,7 @@ export function WordingView({ wording: { phrases, words, language } }: { wording
       })}
       {words && (
         <section className="grid gap-1.5">
-          <h3 className="text-base">{t('words')}</h3>
+          <Heading className="text-base">{t('words')}</Heading>
           <blockquote
             lang={language ?? undefined}
             className="whitespace-pre-line border-saffron border-l-4 pl-4 wrap-anywhere"
@@ -73,13 +77,15 @@ export function WordingView({ wording: { phrases, words, language } }: { wording
   );
 }
 
-function Homework({ homework }: { homework: NonNullable<ViewedReport['homework']> }) {
+type HomeworkProps = { homework: NonNullable<ViewedReport['homework']> } & Level;
+
+function Homework({ homework, heading: Heading = 'h3' }: HomeworkProps) {
   const { t, i18n } = useTranslation('reports');
   const { words, dueOn, file, isDone } = homework;
   const day = formatDay(new Date(`${dueOn}T12:00Z`), 'UTC', i18n.language as Language);
   return (
     <section className="grid gap-1.5">
-      <h3 className="text-base">{t('homework')}</h3>
+      <Heading className="text-base">{t('homework')}</Heading>
       <p className="whitespace-pre-line wrap-anywhere">{words}</p>
       <p className="text-sm text-soft">{isDone ? t('homeworkDone') : t('homeworkUntil', { day })}</p>
       {file && <HomeworkFile file={file} about={words} />}

@@ -20,7 +20,7 @@ export function ReportCards({ reports }: { reports: readonly SentReport[] }) {
 }
 
 function ReportCard({ report }: { report: SentReport }) {
-  const { t, i18n } = useTranslation(['reports/reading', 'families']);
+  const { t, i18n } = useTranslation('reports/reading');
   const language = i18n.language as Language;
   const zone = useVisitorZone();
   const { meetingId, startTime, lesson, learner, phrases, words } = report;
@@ -29,9 +29,9 @@ function ReportCard({ report }: { report: SentReport }) {
   return (
     <Link
       to={href('/reports/:meetingId/:learnerId', { meetingId, learnerId: learner._id })}
-      aria-label={t('read', { title: lesson.title, day, name: learner.firstName || t('families:nameless') })}
       className="grid min-h-11 content-start gap-1.5 rounded-xl border-[1.5px] border-line bg-card px-4 py-3.5 text-ink no-underline hover:bg-sand"
     >
+      <span className="sr-only">{t('read')}</span>
       <ChildName face={learner} />
       <span className="text-sm text-soft wrap-anywhere">{`${lesson.title} · ${day}`}</span>
       {first ? (

@@ -52,7 +52,7 @@ function Report({ report, role }: { report: WholeReport; role: SessionUser['role
         <ChildName face={learner} />
         <LessonDate instant={startTime} />
       </div>
-      <ReportView report={report} />
+      <ReportView report={report} heading="h2" />
       {thankedAt && <p className="justify-self-start rounded-lg bg-mint px-4 py-2">{t('thanks.said')}</p>}
       {role === 'student' && <AnswerActs report={report} />}
       {role === 'teacher' && (

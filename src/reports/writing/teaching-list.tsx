@@ -9,7 +9,7 @@ import type { Teaching } from './read-form.ts';
 
 /** On a teacher's dashboard: the reports that are to be written, and who has thanked; nothing where there is neither. */
 export function TeachingList({ toWrite, thanks }: Teaching) {
-  const { t, i18n } = useTranslation(['reports/writing', 'families']);
+  const { t, i18n } = useTranslation('reports/writing');
   const zone = useVisitorZone();
   const id = useId();
   const language = i18n.language as Language;
@@ -25,12 +25,9 @@ export function TeachingList({ toWrite, thanks }: Teaching) {
               <li key={`${meetingId} ${learner._id}`} className="grid min-w-0">
                 <Link
                   to={`/meeting/${meetingId}/report/${learner._id}`}
-                  aria-label={t('toWrite.write', {
-                    name: learner.firstName || t('families:nameless'),
-                    title: lesson.title,
-                  })}
                   className="grid min-h-11 gap-1 rounded-xl border-[1.5px] border-line bg-card px-4 py-3 text-ink no-underline hover:bg-sand"
                 >
+                  <span className="sr-only">{t('toWrite.write')}</span>
                   <span className="flex flex-wrap items-center justify-between gap-2">
                     <ChildName face={learner} />
                     {isBegun && (

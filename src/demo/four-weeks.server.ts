@@ -1,0 +1,101 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { confirmHeld } from '#src/attendance/marking/confirm.server.ts';
+import { markLearners } from '#src/attendance/marking/mark.server.ts';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { homeworkOfLearner, tick } from '#src/homework/homework.server.ts';
+import type { Lesson } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { dayOf, homeTimeZone } from '#src/platform/dates.ts';
+import { offeredPhrases } from '#src/reports/phrases.server.ts';
+import { sendReport } from '#src/reports/writing/send.server.ts';
+import type { DemoPeople } from './accounts.server.ts';
+import { taught } from './four-weeks.ts';
+import type { DemoTeacher } from './people.ts';
+
+const day = 86_400_000;
+
+/**
+ * What the school has been at for four weeks: who was there, what their teachers wrote of it and gave to do, and what
+ * of that is done. All of it as its teachers do it, each at its own time; the last meeting waits for its report.
+ */
+export async function liveFourWeeks(
+  context: Context,
+  people: DemoPeople,
+  lessons: Map<string, Lesson>,
+): Promise<void> {
+  const teachers: Record<string, DemoTeacher> = { chess: 'teacher', phonics: 'madina', quran: 'madina' };
+  for (const [key, { language, said }] of Object.entries(taught)) {
+    const lesson = lessons.get(key);
+    const teacher = people[teachers[key] ?? 'teacher'];
+    if (!lesson) throw new Error(`There is no ${key}.`);
+    const phrases = await offeredPhrases(context, lesson.categoryId);
+    const past = await pastOf(context, lesson.id);
+    for (const [count, { id, endsAt }] of past.entries()) {
+      const then = at(context, endsAt);
+      const there = await learnersAt(context, id);
+      const marks = there.map((learnerId, place) => ({ learnerId, ...markOf(count + place) }));
+      if (marks.length === 0) continue;
+      await markLearners(then, id, marks, teacher);
+      await confirmHeld(then, id, teacher);
+      // The last one is still to be written.
+      if (count === past.length - 1) continue;
+      const { words, homework } = said[count % said.length] ?? { words: '' };
+      for (const [place, { learnerId, state }] of marks.entries()) {
+        if (state === 'absent') continue;
+        const turn = count * 3 + place * 5;
+        const phraseIds = [0, 4, 9].map((step) => phrases[(turn + step) % phrases.length]?.id ?? '');
+        const dueOn = dayOf(new Date(endsAt.getTime() + 5 * day), homeTimeZone);
+        const given = homework ? { words: homework, dueOn, file: null } : null;
+        await sendReport(
+          at(context, new Date(endsAt.getTime() + 1_800_000)),
+          { meetingId: id, learnerId },
+          { words, language, phraseIds, homework: given },
+          teacher,
+        );
+      }
+    }
+  }
+  await doHomework(context, lessons);
+}
+
+/** The same context at another time. */
+function at(context: Context, time: Date): Context {
+  return { ...context, clock: { now: () => time } };
+}
+
+function pastOf({ database, clock }: Context, lessonId: string) {
+  return database
+    .select({ id: meetings.id, endsAt: meetings.endsAt })
+    .from(meetings)
+    .where(and(eq(meetings.lessonId, lessonId), lt(meetings.endsAt, clock.now())))
+    .orderBy(asc(meetings.startsAt));
+}
+
+async function learnersAt({ database }: Context, meetingId: string): Promise<string[]> {
+  const found = await database
+    .select({ learnerId: attendances.learnerId })
+    .from(attendances)
+    .where(eq(attendances.meetingId, meetingId))
+    .orderBy(asc(attendances.createdAt), asc(attendances.learnerId));
+  return found.map(({ learnerId }) => learnerId);
+}
+
+/** Most are there; now and then somebody is late, and once in a while somebody is missing. */
+function markOf(turn: number) {
+  if (turn % 9 === 7) return { state: 'absent' as const };
+  return turn % 5 === 3 ? { state: 'late' as const, minutesLate: 5 } : { state: 'present' as const };
+}
+
+/** What was given more than some days ago has been done. */
+async function doHomework(context: Context, lessons: Map<string, Lesson>): Promise<void> {
+  const learners = await context.database
+    .selectDistinct({ learnerId: attendances.learnerId })
+    .from(attendances)
+    .innerJoin(meetings, eq(meetings.id, attendances.meetingId))
+    .where(eq(meetings.lessonId, lessons.get('phonics')?.id ?? ''));
+  const today = dayOf(context.clock.now(), homeTimeZone);
+  for (const { learnerId } of learners)
+    for (const { homework } of await homeworkOfLearner(context, learnerId))
+      if (homework.dueOn < today) await tick(context, homework.id, true, { learnerId });
+}
