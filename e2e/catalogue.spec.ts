@@ -142,6 +142,7 @@ test('what begins soon and has free places is found, and a full class says so', 
 
   await enter(page, await makeAccount(program, 'student'));
   await page.goto(`/classdetails/${full}/class`);
-  await expect(page.getByRole('button', { name: t('lessons:places.full') })).toBeDisabled();
+  await expect(page.getByText(t('enrolments/waiting:full'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('enrolments/waiting:wait') })).toBeEnabled();
   await expectAccessible(page);
 });

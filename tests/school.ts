@@ -68,7 +68,7 @@ export function makePastMeeting(
   teacher: { id: string },
 ): Promise<string> {
   past += 1;
-  const startsAt = new Date(program.context.clock.now().getTime() - (1 + past) * 10 * 60_000);
+  const startsAt = new Date(program.context.clock.now().getTime() - (1 + past) * 20 * 60_000);
   const endsAt = new Date(startsAt.getTime() + 10 * 60_000);
   return makeMeeting(program, lessonId, teacher, { startsAt, endsAt, makeUp: true });
 }

@@ -41,12 +41,12 @@ export async function reviewLessons(
   }
 }
 
-/** Art meets as it is agreed: it did twice. */
+/** Art meets as it is agreed: it did twice, early in the afternoon, when its teacher gives nothing else on any day. */
 async function meetForArt(context: Context, art: Lesson | undefined, teacher: Person): Promise<void> {
   const createdAt = daysAgo(context, since).clock.now();
   await context.database.insert(meetings).values(
     [8, 5].map((days) => {
-      const startsAt = new Date(daysAgo(context, days).clock.now().setUTCHours(21, 0, 0, 0));
+      const startsAt = new Date(daysAgo(context, days).clock.now().setUTCHours(18, 0, 0, 0));
       const endsAt = new Date(startsAt.getTime() + 90 * 60_000);
       const about = { lessonId: art?.id ?? '', teacherId: teacher.id };
       return { ...about, startsAt, endsAt, createdAt, updatedAt: createdAt };

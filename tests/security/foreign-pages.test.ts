@@ -62,7 +62,7 @@ test('nobody else is let in before a call either', async () => {
 
 describe.each(writing)('%s', (key, endpoint) => {
   test('takes JSON alone, which no form of another page can send', async () => {
-    const { method, url, payload } = await callFor(program, [key, endpoint], people);
+    const { method, url, headers, payload } = await callFor(program, [key, endpoint], people);
     const before = await wholeDatabase(program);
     for (const type of [
       'text/plain',
@@ -72,7 +72,7 @@ describe.each(writing)('%s', (key, endpoint) => {
       const { statusCode } = await program.app.inject({
         method,
         url,
-        headers: { 'content-type': type, ...callerOf(endpoint, people)?.headers },
+        headers: { ...headers, ...callerOf(endpoint, people)?.headers, 'content-type': type },
         payload: JSON.stringify(payload),
       });
       expect([type, statusCode]).toEqual([type, 415]);
