@@ -106,7 +106,7 @@ test('a withdrawn review is gone, and may be written again', async () => {
 test('it is asked for after the second meeting and after the last, and never again', async () => {
   const { database } = program.context;
   const { lesson, student, learner } = await makeEarned(program, teacher);
-  const ahead = await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-03-01T12:00:00Z') });
+  const ahead = await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-04-10T12:00:00Z') });
   const asked = async () => {
     await askForReviews.run(program.context, {}, { last: false });
     await askForReviews.run(program.context, {}, { last: false });
