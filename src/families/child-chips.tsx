@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { ChildNiche } from './child-face.tsx';
 import type { Learner } from './read-learners.ts';
 
@@ -42,9 +43,9 @@ export function ChildChips({ learners }: { learners: readonly Learner[] }) {
           ))}
         </>
       )}
-      <Link to={href('/family')} className="inline-flex min-h-11 items-center px-2">
+      <ButtonLink href={href('/family')} variant="plain" size="small">
         {t('chips.family')}
-      </Link>
+      </ButtonLink>
     </nav>
   );
 }

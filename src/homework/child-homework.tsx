@@ -27,6 +27,8 @@ export function ChildHomework({ items }: ChildHomeworkProps) {
     call('PUT /api/my-homework/:id', { params: { id }, body: { isDone: done } }),
   );
   if (items.length === 0) return null;
+  // As it was when it came: what is ticked now stays where it is.
+  const sorted = items.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
   return (
     <section aria-labelledby="homework" className="grid gap-3">
       <h2 id="homework" className="text-xl">
@@ -36,7 +38,7 @@ export function ChildHomework({ items }: ChildHomeworkProps) {
         {failed && t('failed')}
       </p>
       <ul className="grid gap-3">
-        {items.map((one) => (
+        {sorted.map((one) => (
           <li
             key={one._id}
             className={`grid gap-2 rounded-xl border-[1.5px] border-line px-5 py-4 ${isDone(one) ? 'bg-mint' : 'bg-card'}`}

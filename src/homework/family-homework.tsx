@@ -15,10 +15,10 @@ const call = caller<typeof contract>();
 export type FamilyHomework = OutputOf<(typeof contract)['GET /api/homework']>;
 
 /** Whose it is stands with each only where there are several. */
-type FamilyHomeworkProps = {
-  items: readonly (Omit<FamilyHomework[number], 'learner'> &
-    Partial<Pick<FamilyHomework[number], 'learner'>>)[];
-};
+type Item = Omit<FamilyHomework[number], 'learner'> & Partial<Pick<FamilyHomework[number], 'learner'>>;
+
+/** So much of what is still to be done is shown; the rest, and what is done, opens below it. */
+const shownAtOnce = 4;
 
 /** @throws CallError */
 export function readHomework(): Promise<FamilyHomework> {
@@ -26,48 +26,70 @@ export function readHomework(): Promise<FamilyHomework> {
 }
 
 /** What is to be done at home, each with a tick; nothing where there is none. */
-export function FamilyHomeworkList({ items }: FamilyHomeworkProps) {
+export function FamilyHomeworkList({ items }: { items: readonly Item[] }) {
   const { t } = useTranslation('homework');
   const heading = useId();
-  const dueWords = useDueWords();
-  const { isDone, tick, failed } = useTicks((id, done) =>
+  const ticks = useTicks((id, done) =>
     call('PUT /api/homework/:id', { params: { id }, body: { isDone: done } }),
   );
   if (items.length === 0) return null;
+  // As it was when it came: what is ticked now stays where it is.
+  const open = items.filter(({ isDone }) => !isDone);
+  const first = open.slice(0, shownAtOnce);
+  const others = [...open.slice(shownAtOnce), ...items.filter(({ isDone }) => isDone)];
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
       <h2 id={heading} className="text-xl">
         {t('heading')}
       </h2>
-      {failed && <Alert tone="error">{t('failed')}</Alert>}
-      <ul className="grid gap-3">
-        {items.map((one) => (
-          <li
-            key={one._id}
-            className={`grid gap-2 rounded-xl border-[1.5px] border-line px-5 py-4 ${isDone(one) ? 'bg-mint' : 'bg-card'}`}
-          >
-            <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-1">
-              <input
-                type="checkbox"
-                checked={isDone(one)}
-                onChange={({ target }) => void tick(one._id, target.checked)}
-                className="mt-0.5 size-6 accent-turquoise"
-              />
-              <span className="font-semibold whitespace-pre-line wrap-anywhere">{one.words}</span>
-            </label>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-9.5 text-soft">
-              {one.learner && <ChildName face={one.learner} />}
-              <span className="wrap-anywhere">{one.lesson.title}</span>
-              <span>{isDone(one) ? t('done') : dueWords(one.dueOn)}</span>
-            </p>
-            {one.file && (
-              <div className="pl-9.5">
-                <HomeworkFile file={one.file} about={one.words} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      {ticks.failed && <Alert tone="error">{t('failed')}</Alert>}
+      {first.length > 0 ? <Rows items={first} ticks={ticks} /> : <p className="text-soft">{t('allDone')}</p>}
+      {others.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+            {t('others', { count: others.length })}
+          </summary>
+          <div className="pt-3">
+            <Rows items={others} ticks={ticks} />
+          </div>
+        </details>
+      )}
     </section>
+  );
+}
+
+function Rows({ items, ticks }: { items: readonly Item[]; ticks: ReturnType<typeof useTicks> }) {
+  const { t } = useTranslation('homework');
+  const dueWords = useDueWords();
+  const { isDone, tick } = ticks;
+  return (
+    <ul className="grid gap-3 lg:grid-cols-2">
+      {items.map((one) => (
+        <li
+          key={one._id}
+          className={`grid content-start gap-2 rounded-xl border-[1.5px] border-line px-5 py-4 ${isDone(one) ? 'bg-mint' : 'bg-card'}`}
+        >
+          <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-1">
+            <input
+              type="checkbox"
+              checked={isDone(one)}
+              onChange={({ target }) => void tick(one._id, target.checked)}
+              className="mt-0.5 size-6 accent-turquoise"
+            />
+            <span className="font-semibold whitespace-pre-line wrap-anywhere">{one.words}</span>
+          </label>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pl-9.5 text-soft">
+            {one.learner && <ChildName face={one.learner} />}
+            <span className="wrap-anywhere">{one.lesson.title}</span>
+            <span>{isDone(one) ? t('done') : dueWords(one.dueOn)}</span>
+          </p>
+          {one.file && (
+            <div className="pl-9.5">
+              <HomeworkFile file={one.file} about={one.words} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

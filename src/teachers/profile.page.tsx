@@ -1,7 +1,8 @@
-import { data, href, Link, useLoaderData } from 'react-router';
+import { data, href, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { readOwnProfile } from './profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -21,9 +22,9 @@ export function Component() {
         <h1 className="text-2xl">{t('profile.title')}</h1>
         <p className="text-soft">{t('profile.lead')}</p>
         <p>
-          <Link to={href('/teacher-page')} className="inline-flex min-h-11 items-center">
+          <ButtonLink href={href('/teacher-page')} variant="plain" size="small">
             {t('profile.page')}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
       <ProfileForm profile={profile} />

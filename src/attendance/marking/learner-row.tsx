@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { ChildNiche } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import type { Mark } from './contract.ts';
 import { LateStepper } from './late-stepper.tsx';
 import type { Expected } from './read-sheet.ts';
@@ -73,13 +73,15 @@ export function LearnerRow({ learner, lateNow, onMark, report }: LearnerRowProps
         />
       )}
       {report && (
-        <Link
-          to={report}
+        <ButtonLink
+          href={report}
+          variant="plain"
+          size="small"
           aria-label={t('reportOf', { name })}
-          className="inline-flex min-h-11 items-center justify-self-start"
+          className="justify-self-start"
         >
           {t('report')}
-        </Link>
+        </ButtonLink>
       )}
     </li>
   );

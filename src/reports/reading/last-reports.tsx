@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import type { SentReport } from '../viewed.ts';
 import { ReportCards } from './report-cards.tsx';
 
@@ -15,9 +16,9 @@ export function LastReports({ reports }: { reports: readonly SentReport[] }) {
         {t('last')}
       </h2>
       <ReportCards reports={reports} />
-      <Link to={href('/reports')} className="inline-flex min-h-11 items-center justify-self-start">
+      <ButtonLink href={href('/reports')} variant="plain" size="small" className="justify-self-start">
         {t('all')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link, useLoaderData } from 'react-router';
+import { href, useLoaderData } from 'react-router';
 import { type SessionUser, signedIn } from '#src/accounts/session.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
@@ -44,9 +44,9 @@ function Report({ report, role }: { report: WholeReport; role: SessionUser['role
     <article className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid min-w-0 justify-items-start gap-1.5">
         {role === 'student' && (
-          <Link to={href('/reports')} className="inline-flex min-h-11 items-center">
+          <ButtonLink href={href('/reports')} variant="plain" size="small">
             {t('all')}
-          </Link>
+          </ButtonLink>
         )}
         <h1 className="text-2xl wrap-anywhere">{lesson.title}</h1>
         <ChildName face={learner} />

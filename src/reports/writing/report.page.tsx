@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
@@ -7,6 +7,7 @@ import { ChildNiche } from '#src/families/child-face.tsx';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { EarlierReports } from './earlier-reports.tsx';
 import { NextLearner } from './next-learner.tsx';
 import { call, type Form } from './read-form.ts';
@@ -58,9 +59,9 @@ function Report({ form }: { form: Form }) {
       {state === 'expected' && hasBegun && (
         <p className="grid gap-1 rounded-lg bg-sky p-4">
           {t('mark')}
-          <Link to={`/meeting/${meetingId}`} className="inline-flex min-h-11 items-center">
+          <ButtonLink href={`/meeting/${meetingId}`} variant="plain" size="small">
             {t('markLink')}
-          </Link>
+          </ButtonLink>
         </p>
       )}
       {isAway && <p className="rounded-lg bg-sky p-4">{t('absent', { name })}</p>}
