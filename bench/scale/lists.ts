@@ -79,7 +79,7 @@ const others = `/api/figures /api/class/public /api/group/public /api/category /
   /api/admin/availability /api/admin/categories /api/admin/meetings/week
   /api/schedule?from=FROM&to=TO@STUDENT /api/activities?from=FROM&to=WEEK@STUDENT
   /api/lessons/LESSON/clashes?learnerId=STUDENT@STUDENT /api/schedule?from=FROM&to=TO@TEACHER /api/meetings?from=FROM&to=TO@TEACHER
-  /api/timetable/preview@TEACHER /api/learners@STUDENT /api/homework@STUDENT /api/my-courses@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
+  /api/timetable/preview@TEACHER /api/learners@STUDENT /api/homework@STUDENT /api/my-courses@STUDENT /api/learners/STUDENT/progress@STUDENT /api/manual-purchase@STUDENT /api/lessons/TAUGHT/roster@TUTOR
   /api/reviews/lesson/TAUGHT /api/reviews/lesson/TAUGHT?sort=helpful /api/reviews/lesson/TAUGHT/rating
   /api/reviews/teacher/TEACHER?sort=helpful /api/reviews/teacher/TEACHER/rating /api/meetings/to-mark@TEACHER
   /api/reports@STUDENT /api/reports/teaching@TEACHER

@@ -2,22 +2,22 @@ import { dayOf } from '#src/platform/dates.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { type Count, readFigures } from './counts.server.ts';
+import type { SwitchName } from './switches.ts';
+import { written } from './written.ts';
 
 export const countsApi = implement(contract, {
   'GET /api/figures': async (context) => {
     const switched = (await readFigures(context)).filter(({ isCounted }) => isCounted);
     const zone = context.config.businessTimeZone;
-    return Object.fromEntries(switched.map(({ name, counts }) => [name, told(counts, zone)]));
+    return Object.fromEntries(switched.map(({ name, counts }) => [name, told(name, counts, zone)]));
   },
 });
 
 /** As pages say it; nought is not worth a line. */
-function told(counts: Count[], zone: string) {
+function told(name: SwitchName, counts: Count[], zone: string) {
   return Object.fromEntries(
     counts.flatMap(({ subject, number, since }) =>
-      number > 0 && since
-        ? [[subject, { figure: number.toLocaleString('en'), since: dayOf(since, zone) }]]
-        : [],
+      number > 0 && since ? [[subject, { figure: written(name, number), since: dayOf(since, zone) }]] : [],
     ),
   );
 }

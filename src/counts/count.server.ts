@@ -7,6 +7,9 @@ import { offered } from '#src/lessons/offered.server.ts';
 import { lessons, namesOfCategories } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { fewestForStars } from '#src/reviews/limits.ts';
+import { isShown } from '#src/reviews/ratings.server.ts';
+import { reviews } from '#src/reviews/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { counts } from './tables.server.ts';
 
@@ -23,7 +26,8 @@ export function countAll(outer: Context): Promise<void> {
     await database.execute(sql`
       insert into ${counts} (name, subject, number, since, counted_at)
       select name, subject, number, since, ${now}::timestamptz
-      from (${ofPlaces(now)} union all ${ofLessons} union all ${ofMeetings} union all ${ofPeople}) as counted`);
+      from (${ofPlaces(now)} union all ${ofLessons} union all ${ofMeetings}
+        union all ${ofReviews(context)} union all ${ofPeople}) as counted`);
   });
 }
 
@@ -32,7 +36,7 @@ const subject = sql`case when grouping(category.name) = 1 then '' else category.
 const ofLesson = sql`left join ${namesOfCategories} as category
   on category.category_id = ${lessons.categoryId} and category.language = 'en'`;
 const bySubject = sql`group by grouping sets ((), (category.name))
-  having grouping(category.name) = 1 or category.name is not null`;
+  having (grouping(category.name) = 1 or category.name is not null)`;
 
 /** Learners who have ever had a place; of those, who is learning now; and the accounts that enrolled them. */
 function ofPlaces(now: string) {
@@ -71,6 +75,20 @@ const ofMeetings = sql`
   from ${meetings} join ${lessons} on ${lessons.id} = ${meetings.lessonId} ${ofLesson}
   where ${meetings.state} = 'held'
   ${bySubject}`;
+
+/** What families say where enough of them do: the mean in tenths of a star, never rounded up, and how many of a hundred gave four or five. */
+function ofReviews(context: Context) {
+  return sql`
+    select each.name, said.subject, each.number::int, said.since
+    from (
+      select ${subject} as subject, min(${reviews.writtenAt}) as since,
+        floor(avg(${reviews.stars}) * 10) as mean,
+        floor(100.0 * count(*) filter (where ${reviews.stars} >= 4) / count(*)) as content
+      from ${reviews} join ${lessons} on ${lessons.id} = ${reviews.lessonId} ${ofLesson}
+      where ${isShown(context)}
+      ${bySubject} and count(*) >= ${fewestForStars}) as said,
+    lateral (values ('rating', mean), ('satisfaction', content)) as each (name, number)`;
+}
 
 /** Teachers whom the staff have checked, and talks that families asked for. */
 const ofPeople = sql`

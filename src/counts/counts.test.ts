@@ -7,6 +7,7 @@ import { namesOfCategories } from '#src/lessons/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { makeReview } from '../../tests/reviews.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
 import { countAll } from './count.server.ts';
 import { countFigures } from './job.server.ts';
@@ -112,6 +113,34 @@ test('nothing is counted twice within an hour', async () => {
   expect(await at()).toBe(first);
   await countFigures.run(later(60), {}, { last: false });
   expect(await at()).toBe(first + 60 * 60_000);
+});
+
+test('ratings are told from five reviews on: the mean never rounded up, and who was content', async () => {
+  const { context } = program;
+  const reviewer = await signIn(program, 'teacher');
+  const [chess] = await context.database
+    .select()
+    .from(namesOfCategories)
+    .where(eq(namesOfCategories.name, 'Chess'));
+  const reviewed = await makeLesson(program, reviewer, { categoryId: chess?.categoryId ?? null });
+  for (const name of ['rating', 'satisfaction', 'courseRating', 'instructorRating']) await turn(name, true);
+  const day = context.clock.now().toISOString().slice(0, 10);
+  for (const stars of [5, 5, 5, 4]) await makeReview(program, reviewer, { lessonId: reviewed, stars });
+  await countAll(context);
+  expect(await told()).toEqual({ rating: {}, satisfaction: {}, courseRating: {}, instructorRating: {} });
+  const hidden = { hiddenAt: context.clock.now(), hiddenReason: 'advert' as const };
+  await makeReview(program, reviewer, { lessonId: reviewed, stars: 3, ...hidden });
+  await countAll(context);
+  expect((await told()).rating).toEqual({});
+  for (const stars of [3, 5]) await makeReview(program, reviewer, { lessonId: reviewed, stars });
+  await countAll(context);
+  // Six that are shown: 27 stars, of whom five gave four or five.
+  expect(await told()).toEqual({
+    rating: { '': { figure: '4.5/5', since: day } },
+    satisfaction: { '': { figure: '83%', since: day } },
+    courseRating: { Chess: { figure: '4.5', since: day } },
+    instructorRating: { Chess: { figure: '4.5/5', since: day } },
+  });
 });
 
 test('a figure that rows cannot tell has no switch', async () => {

@@ -7,7 +7,9 @@ export type CountName =
   | 'checkedTeachers'
   | 'consultations'
   | 'lessons'
-  | 'hours';
+  | 'hours'
+  | 'rating'
+  | 'satisfaction';
 
 /**
  * What the staff may switch from "as published" to "from our own rows", and what is counted in its place. Where our
@@ -24,8 +26,13 @@ export const switches = {
   successHome: { count: null },
   successAbout: { count: null },
   graduatesSatisfied: { count: null },
+  rating: { count: 'rating' },
+  satisfaction: { count: 'satisfaction' },
   /** Students of each subject: on its card, its page, and the classes that families choose most. */
   courseStudents: { count: 'learners', bySubject: true },
+  /** Of each subject: on its card and its page. */
+  courseRating: { count: 'rating', bySubject: true },
+  instructorRating: { count: 'rating', bySubject: true },
   instructorStudents: { count: 'learners', bySubject: true },
   instructorCourses: { count: 'lessons', bySubject: true },
   instructorHours: { count: 'hours', bySubject: true },

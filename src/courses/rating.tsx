@@ -1,4 +1,7 @@
 import Star from 'lucide-react/icons/star';
+import { Since } from '#src/counts/since.tsx';
+import { useFigures } from '#src/counts/use-figures.ts';
+import { categoryNames } from '#src/lessons/category-names.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import type { Course } from './course-list.ts';
 import { Taught } from './taught.tsx';
@@ -6,14 +9,21 @@ import { Taught } from './taught.tsx';
 /** What a course is rated, and how many students it has had. */
 export function Rating({ course, className = '' }: { course: Course; className?: string }) {
   const { t } = useTranslation('courses');
-  const { rating } = course;
+  const { figure: rating, since } = useFigures()(
+    'courseRating',
+    course.rating,
+    categoryNames[course.category],
+  );
   return (
     <span className={`flex flex-wrap items-center gap-x-3 gap-y-0.5 font-semibold ${className}`}>
-      <span className="flex items-center gap-1">
-        <Star size={16} aria-hidden className="fill-saffron text-saffron-deep" />
-        <span className="sr-only">{t('rating', { rating })}</span>
-        <span aria-hidden>{rating}</span>
-      </span>
+      {rating && (
+        <span className="flex items-center gap-1">
+          <Star size={16} aria-hidden className="fill-saffron text-saffron-deep" />
+          <span className="sr-only">{t('rating', { rating })}</span>
+          <span aria-hidden>{rating}</span>
+          <Since day={since} />
+        </span>
+      )}
       <Taught course={course} />
     </span>
   );

@@ -1,5 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { countAll } from '#src/counts/count.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { introduceTeachers, openAccounts } from './accounts.server.ts';
 import { askAll, bookTrials, takeTime } from './business.server.ts';
@@ -55,6 +56,7 @@ async function make(outer: Context): Promise<void> {
     await checkTeachers(context, people);
     await writePages(context, people);
     await writeToReaders(context);
+    await countAll(context);
     await context.database.insert(demo).values({ state: 'made', changedAt: context.clock.now() });
   });
 }

@@ -123,6 +123,30 @@ test('three lessons of a known subject with a free place could come next, the so
   expect(next[0].lesson.placesLeft).toBe(5);
 });
 
+test('a lesson in which children of another age learn comes after those of the child’s own', async () => {
+  const family = await signIn(program, 'student');
+  const others = await signIn(program, 'student');
+  const known = { categoryId: categoryIds[2] ?? null };
+  const born = (birthYear: number, person = others) => makeLearner(program, person, { birthYear });
+  const child = await born(2018, family);
+  const had = await makeLesson(program, teacher, { title: 'Had', ...known });
+  await makeEnrolment(program, had, family, child);
+  for (const [title, hours, years] of [
+    ['Teenagers', 10, [2011, 2012]],
+    ['Of an age', 30, [2017, 2020]],
+    ['Nobody yet', 20, []],
+  ] as const) {
+    const lesson = await makeLesson(program, teacher, { title, startDate: at(hours), ...known });
+    for (const year of years) await makeEnrolment(program, lesson, others, await born(year));
+  }
+  const { next } = await read(family);
+  expect(next.map(({ lesson }: { lesson: { title: string } }) => lesson.title)).toEqual([
+    'Nobody yet',
+    'Of an age',
+    'Teenagers',
+  ]);
+});
+
 test('another family sees none of it', async () => {
   expect(await read(await signIn(program, 'student'))).toEqual({ current: [], next: [], finished: [] });
 });

@@ -10,6 +10,12 @@ import type { LearnerFace } from './learnt.server.ts';
 /** So many for a learner: a choice, not a catalogue. */
 const mostEach = 3;
 
+/** So many that begin first are looked at. */
+const mostCompared = 20;
+
+/** As many years apart children learn together as of one age, and so at one level. */
+const closeInAge = 2;
+
 /** A lesson that a learner could take next. */
 export type Suggested = {
   learner: LearnerFace;
@@ -21,11 +27,11 @@ export type Suggested = {
 
 /**
  * What is on offer in the subjects that each of a guardian's learners has had, that they do not learn in, begins later
- * and has a place free; what begins first before the others. One query for all learners.
+ * and has a place free: of the first of them those before the others in which children of about their age learn. One query for all learners.
  */
 export async function suggestedTo({ database, clock }: Context, guardianId: string): Promise<Suggested[]> {
   const { id, kind, title, imageName, startDate, price, places } = lessons;
-  const own = database
+  const soonest = database
     .select({ id, kind, title, imageName, startDate, price, places, learners: lessons.learners })
     .from(lessons)
     .where(
@@ -39,6 +45,17 @@ export async function suggestedTo({ database, clock }: Context, guardianId: stri
           where place.lesson_id = ${id} and place.learner_id = ${learners.id} and place.cancelled_at is null)`,
     )
     .orderBy(startDate, id)
+    .limit(mostCompared)
+    .as('soonest');
+  // Where children of another age learn comes last; where nobody learns yet, or nothing is known, all may come.
+  const isForOthers = sql<boolean>`coalesce((
+    select abs(avg(other.birth_year) - learners.birth_year) > ${closeInAge}
+    from ${enrolments} as place join ${learners} as other on other.id = place.learner_id
+    where place.lesson_id = soonest.id and place.cancelled_at is null), false)`.as('is_for_others');
+  const own = database
+    .select({ ...soonest._.selectedFields, isForOthers })
+    .from(soonest)
+    .orderBy(sql`is_for_others`, soonest.startDate, soonest.id)
     .limit(mostEach)
     .as('own');
   return database
@@ -64,5 +81,5 @@ export async function suggestedTo({ database, clock }: Context, guardianId: stri
     .innerJoin(learners, eq(learners.id, guardianships.learnerId))
     .innerJoinLateral(own, sql`true`)
     .where(eq(guardianships.userId, guardianId))
-    .orderBy(guardianships.createdAt, learners.id, own.startDate, own.id);
+    .orderBy(guardianships.createdAt, learners.id, own.isForOthers, own.startDate, own.id);
 }

@@ -1,4 +1,5 @@
-import { switches } from '#src/counts/switches.ts';
+import { type SwitchName, switches } from '#src/counts/switches.ts';
+import { written } from '#src/counts/written.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Moment } from '../moment.tsx';
 import type { Claim } from './shown-claim.ts';
@@ -8,18 +9,18 @@ export function Counted({ claim: { _id, counts } }: { claim: Claim }) {
   const { t } = useTranslation('admin/claims');
   const { count, ...by } = switches[_id];
   if (count === null) return <span className="text-soft">{t('leftOut')}</span>;
-  if ('bySubject' in by) return <BySubject counts={counts} />;
+  if ('bySubject' in by) return <BySubject name={_id} counts={counts} />;
   const [all] = counts;
   if (!all) return <span className="text-soft">{t('notYet')}</span>;
   return (
     <>
-      {all.number.toLocaleString('en')}
+      {written(_id, all.number)}
       {all.since && <Since at={all.since} />}
     </>
   );
 }
 
-function BySubject({ counts }: Pick<Claim, 'counts'>) {
+function BySubject({ name, counts }: { name: SwitchName } & Pick<Claim, 'counts'>) {
   const { t } = useTranslation('admin/claims');
   if (counts.length === 0) return <span className="text-soft">{t('noSubject')}</span>;
   return (
@@ -30,7 +31,7 @@ function BySubject({ counts }: Pick<Claim, 'counts'>) {
       <ul className="grid gap-1 pb-2">
         {counts.map(({ subject, number, since }) => (
           <li key={subject}>
-            {subject}: {number.toLocaleString('en')}
+            {subject}: {written(name, number)}
             {since && <Since at={since} />}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { classCategories } from '#src/site/home/class-category-list.ts';
 /** What stands there as published: of what many pages say, from the least to the most. */
 export function publishedOf(name: SwitchName): string {
   if (name === 'courseStudents') return spanOf(courses.map(({ students }) => students));
+  if (name === 'courseRating') return ratingsOf(courses.map(({ rating }) => rating));
   if (name === 'ways') return spanOf(classCategories.map(({ stats }) => stats.students));
   if (name === 'reviews') return String(reviews.length);
   return claims[name];
@@ -20,11 +21,10 @@ export const untold = [
   { name: 'replies', figure: `${claims.replyMinutes}, ${claims.responseHours}, ${claims.replyHours}` },
 ] as const;
 
-/** The figures that reviews will tell. */
-export const ofReviews = [
-  { name: 'rating', figure: claims.rating },
-  { name: 'satisfaction', figure: claims.satisfaction },
-] as const;
+function ratingsOf(ratings: string[]): string {
+  const sorted = ratings.toSorted();
+  return `${sorted.at(0)} – ${sorted.at(-1)}`;
+}
 
 function spanOf(figures: string[]): string {
   const numberOf = (figure: string) => Number.parseInt(figure.replace(',', ''), 10);

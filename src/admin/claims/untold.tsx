@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/platform/translation.ts';
-import { ofReviews, untold } from './published.ts';
+import { untold } from './published.ts';
 
 /** The figures without a switch, and why they have none. */
 export function Untold() {
@@ -12,12 +12,6 @@ export function Untold() {
       <p className="max-w-[46em] text-soft">{t('untold.text')}</p>
       <ul className="grid list-disc gap-1 pl-5">
         {untold.map(({ name, figure }) => (
-          <li key={name}>{t(`untold.${name}`, { figure })}</li>
-        ))}
-      </ul>
-      <p className="max-w-[46em] text-soft">{t('untold.reviews')}</p>
-      <ul className="grid list-disc gap-1 pl-5">
-        {ofReviews.map(({ name, figure }) => (
           <li key={name}>{t(`untold.${name}`, { figure })}</li>
         ))}
       </ul>

@@ -3,6 +3,9 @@ import Heart from 'lucide-react/icons/heart';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import { Link } from 'react-router';
+import { Since } from '#src/counts/since.tsx';
+import { useFigures } from '#src/counts/use-figures.ts';
+import { categoryNames } from '#src/lessons/category-names.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { TrialButton } from '#src/trials/trial-button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
@@ -25,7 +28,12 @@ type CourseHeroProps = Pick<CourseTexts, 'title' | 'description' | 'tags' | 'her
 /** The first screen of a course: what it promises, what families say of it, and the way to a trial lesson. */
 export function CourseHero({ course, name, next, title, description, tags, hero }: CourseHeroProps) {
   const { t } = useTranslation('courses/page');
-  const { rating, trial } = course;
+  const { trial } = course;
+  const { figure: rating, since } = useFigures()(
+    'courseRating',
+    course.rating,
+    categoryNames[course.category],
+  );
   return (
     <section aria-labelledby="course">
       <div className="on-lapis relative ground-dusk">
@@ -39,9 +47,14 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
             </h1>
             <p className="mt-5 max-w-[32em] text-lg text-soft">{description}</p>
             <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-              <Stars rating={rating} />
-              <span className="sr-only">{t('courses:rating', { rating })}</span>
-              <span aria-hidden>{rating}</span>
+              {rating && (
+                <>
+                  <Stars rating={rating} />
+                  <span className="sr-only">{t('courses:rating', { rating })}</span>
+                  <span aria-hidden>{rating}</span>
+                  <Since day={since} />
+                </>
+              )}
               <Taught course={course} />
             </p>
             <ul aria-label={t('tags')} className="mt-4 flex flex-wrap gap-2">

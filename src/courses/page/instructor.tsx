@@ -63,7 +63,7 @@ function InstructorStats({ course }: { course: Course }) {
   const subject = categoryNames[course.category];
   const stats = [
     { ...figureOf('instructorStudents', instructorStudents, subject), label: t('stats.students') },
-    { figure: instructorRating, label: t('stats.rating') },
+    { ...figureOf('instructorRating', instructorRating, subject), label: t('stats.rating') },
     { ...figureOf('instructorCourses', instructorCourses, subject), label: t('stats.courses') },
     { ...figureOf('instructorHours', instructorHours, subject), label: t('stats.hours') },
   ];

@@ -8,7 +8,7 @@ export function Proof() {
   const { t } = useTranslation('site/home');
   const figureOf = useFigures();
   const figures = [
-    { name: 'rating', figure: claims.rating, since: undefined },
+    { name: 'rating', ...figureOf('rating', claims.rating) },
     { name: 'students', ...figureOf('studentsHome', claims.studentsHome) },
     { name: 'success', ...figureOf('successHome', claims.successHome) },
   ] as const;

@@ -10,9 +10,9 @@ export function Figures() {
   const figureOf = useFigures();
   const figures = [
     { name: 'consultations', ...figureOf('consultations', claims.consultations) },
-    { name: 'satisfaction', figure: claims.satisfaction, since: undefined },
+    { name: 'satisfaction', ...figureOf('satisfaction', claims.satisfaction) },
     { name: 'response', figure: t('stats.responseHours', { hours: claims.responseHours }), since: undefined },
-    { name: 'rating', figure: claims.rating, since: undefined },
+    { name: 'rating', ...figureOf('rating', claims.rating) },
   ] as const;
   return (
     <section aria-labelledby="figures" className="mt-16 lg:mt-24">
