@@ -1,8 +1,8 @@
+import type { SwitchName } from '#src/claims/switches.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
 import { type Count, readFigures } from './counts.server.ts';
-import type { SwitchName } from './switches.ts';
 import { written } from './written.ts';
 
 export const countsApi = implement(contract, {

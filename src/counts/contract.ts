@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { switchNames } from '#src/claims/switches.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { switchNames } from './switches.ts';
 
 const figure = z.object({
   figure: z.string().describe('As a page says it: 1,234'),

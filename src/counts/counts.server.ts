@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
+import { type SwitchName, switches, switchNames } from '#src/claims/switches.ts';
+import { countedFigures } from '#src/claims/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { countFigures } from './job.server.ts';
-import { type SwitchName, switches, switchNames } from './switches.ts';
-import { countedFigures, counts } from './tables.server.ts';
+import { counts } from './tables.server.ts';
 
 /** What was counted of one thing. */
 export type Count = { subject: string; number: number; since: Date | null };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
+import { countedFigures } from '#src/claims/tables.server.ts';
 import { requests } from '#src/contact/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { namesOfCategories } from '#src/lessons/tables.server.ts';
@@ -11,7 +12,7 @@ import { makeReview } from '../../tests/reviews.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
 import { countAll } from './count.server.ts';
 import { countFigures } from './job.server.ts';
-import { countedFigures, counts } from './tables.server.ts';
+import { counts } from './tables.server.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;

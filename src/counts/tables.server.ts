@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CountName } from '#src/claims/switches.ts';
 import { instant } from '#src/platform/tables.server.ts';
-import type { CountName, SwitchName } from './switches.ts';
 
 /** What was counted last; a job writes all of it anew. */
 export const counts = pgTable(
@@ -20,11 +20,3 @@ export const counts = pgTable(
     check('counts_number', sql`${table.number} >= 0`),
   ],
 );
-
-/** The figures that the staff have switched to what is counted; what has no row is as published. */
-export const countedFigures = pgTable('counted_figures', {
-  name: text('name').$type<SwitchName>().primaryKey(),
-  changedAt: instant('changed_at').notNull(),
-  /** The account of whoever switched it. */
-  changedBy: uuid('changed_by').notNull(),
-});

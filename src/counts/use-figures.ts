@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
+import type { SwitchName } from '#src/claims/switches.ts';
 import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import type { contract } from './contract.ts';
-import type { SwitchName } from './switches.ts';
 
 const call = caller<typeof contract>();
 

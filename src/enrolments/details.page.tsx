@@ -97,7 +97,7 @@ export function Component() {
       ) : (
         <LoadProblem text={t('reviews/earned:failed')} />
       )}
-      <Reviews />
+      {reviews?.rating.samples && <Reviews />}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function Component() {
         </section>
       ))}
       <ReviewsOf reviewed={{ of: 'lesson', id: lesson._id }} reviews={reviews} />
-      <Reviews />
+      {reviews.rating.samples && <Reviews />}
     </div>
   );
 }

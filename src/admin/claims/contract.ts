@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switchNames } from '#src/counts/switches.ts';
+import { switchNames } from '#src/claims/switches.ts';
 import { defineContract } from '#src/platform/contract.ts';
 
 const claim = z.object({

@@ -1,4 +1,4 @@
-import { type SwitchName, switches } from '#src/counts/switches.ts';
+import { type SwitchName, switches } from '#src/claims/switches.ts';
 import { written } from '#src/counts/written.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Moment } from '../moment.tsx';

@@ -1,5 +1,5 @@
 import { claims } from '#src/claims/claims.ts';
-import type { SwitchName } from '#src/counts/switches.ts';
+import type { SwitchName } from '#src/claims/switches.ts';
 import { courses } from '#src/courses/course-list.ts';
 import { reviews } from '#src/reviews/review-list.ts';
 import { classCategories } from '#src/site/home/class-category-list.ts';

@@ -1,3 +1,4 @@
+import { isPublished } from '#src/claims/published.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { answerReview, markHelpful, reportReview } from './acts.server.ts';
@@ -10,7 +11,10 @@ export const reviewsApi = implement(contract, {
     const { items, next } = await listReviews(context, params, query, person);
     return { items: items.map((one) => present(one, person)), next };
   },
-  'GET /api/reviews/:of/:id/rating': (context, { params }) => ratingOf(context, params),
+  'GET /api/reviews/:of/:id/rating': async (context, { params }) => ({
+    ...(await ratingOf(context, params)),
+    samples: await isPublished(context, 'reviews'),
+  }),
   'PUT /api/reviews/:id/helpful': async (context, { params }, { person }) => ({
     helpful: await markHelpful(context, params.id, true, person),
   }),

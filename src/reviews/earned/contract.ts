@@ -47,7 +47,13 @@ export const contract = defineContract({
   'GET /api/reviews/:of/:id/rating': {
     summary: 'What those reviews come to: how many there are, and how they spread',
     params,
-    answer: { 200: rating },
+    answer: {
+      200: rating.extend({
+        samples: z
+          .boolean()
+          .describe('Whether the nine published reviews are shown beside, until the staff leave them out'),
+      }),
+    },
   },
   'PUT /api/reviews/:id/helpful': { summary: 'Say that another family’s review helped', ...vote },
   'DELETE /api/reviews/:id/helpful': { summary: 'Take that back', ...vote },
