@@ -8,7 +8,7 @@ import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
-import type { Guardian } from './waiting-guardians.server.ts';
+import type { Guardian } from './guardians-at-meeting.server.ts';
 
 /** What families hear: a child was missed, came after all, or the meeting did not take place. */
 type What = 'absent' | 'came' | NotHeldReason;

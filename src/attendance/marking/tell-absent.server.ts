@@ -8,8 +8,8 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { type Attendance, attendances } from '../tables.server.ts';
+import { type Guardian, guardiansAt } from './guardians-at-meeting.server.ts';
 import { attendanceNotification } from './letters.server.ts';
-import { type Guardian, guardiansAt } from './waiting-guardians.server.ts';
 
 /** So long a mark can be taken back before a family hears of it. */
 export const toldAfterMs = 2 * 60_000;

@@ -5,8 +5,8 @@ import type { Meeting } from '#src/meetings/tables.server.ts';
 import { notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { attendances } from '../tables.server.ts';
+import { guardiansAt } from './guardians-at-meeting.server.ts';
 import { attendanceNotification } from './letters.server.ts';
-import { guardiansAt } from './waiting-guardians.server.ts';
 
 /** Tells whoever was expected that a meeting did not take place, and why; each guardian once. */
 export async function tellNotHeld(context: Context, meeting: Meeting, why: NotHeldReason): Promise<void> {

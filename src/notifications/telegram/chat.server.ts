@@ -5,8 +5,8 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { tellConnected } from '../channel-mails.server.ts';
 import { connectChannel, endChannel } from '../channels.server.ts';
-import { tellConnected } from '../connected-mail.server.ts';
 import { type Channel, channels, linkCodes } from '../tables.server.ts';
 
 /** Who writes to the bot, in their private chat with it. */

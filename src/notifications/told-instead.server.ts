@@ -1,11 +1,11 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
-import { users } from '#src/accounts/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { type Channel, type Notice, notices } from './tables.server.ts';
+import { readerOf } from './reader.server.ts';
+import { type Notice, notices } from './tables.server.ts';
 import { mustBeTold } from './topics.ts';
 
 /** After so many attempts, some minutes, what must be told is mailed too. */
@@ -16,33 +16,6 @@ const isTelling = or(
   eq(notices.state, 'sent'),
   and(eq(notices.state, 'queued'), lt(notices.attempts, longOutage)),
 );
-
-/** Promises the mail that says that nobody takes our messages at a channel any more, so that it has ended. */
-export async function tellEnded(
-  context: Context,
-  { id, userId, kind, label }: Pick<Channel, 'id' | 'userId' | 'kind' | 'label'>,
-): Promise<void> {
-  const reader = await readerOf(context, userId);
-  if (!reader) return;
-  const t = translator(reader.language);
-  const letter = writeLetter({
-    language: reader.language,
-    subject: t(`notifications:mail.ended.${kind}.subject`, { product: productName }),
-    heading: t(`notifications:mail.ended.${kind}.heading`),
-    paragraphs: [t(`notifications:mail.ended.${kind}.text`)],
-    facts: label ? [[t(`notifications:mail.ended.${kind}.label`), label]] : [],
-    actions: [{ label: t('notifications:mail.open'), url: `${context.config.publicUrl}/notifications` }],
-    closing: [t('notifications:mail.closing', { product: productName })],
-  });
-  const about = { about: 'account', aboutId: userId, kind: 'channel-ended' } as const;
-  await queueMail(context, {
-    key: `channel ${id} ended`,
-    ...about,
-    to: reader.email,
-    toAccount: userId,
-    ...letter,
-  });
-}
 
 /**
  * Promises by mail what a notice could not tell, where it must be told and no other channel tells it. Who is mailed it
@@ -75,10 +48,3 @@ export async function tellInstead(
 }
 
 /** To whom a mail about an account’s channels goes; undefined where the account is blocked. */
-export async function readerOf({ database }: Context, userId: string) {
-  const [reader] = await database
-    .select({ email: users.email, language: users.language })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, 'active')));
-  return reader;
-}

@@ -1,0 +1,68 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { productName } from '#src/platform/product.ts';
+import { readerOf } from './reader.server.ts';
+import type { Channel } from './tables.server.ts';
+
+type Told = Pick<Channel, 'id' | 'userId' | 'label'>;
+type Words = Record<'subject' | 'heading' | 'text' | 'label' | 'closing', string>;
+
+/**
+ * Promises the mail that says that a Telegram chat is connected with an account: whoever else did it would read along.
+ * Once a chat, however often it is said.
+ */
+export function tellConnected(context: Context, channel: Told): Promise<void> {
+  return mailOwner(context, channel, 'connected', (t) => ({
+    subject: t('notifications:mail.connected.subject', { product: productName }),
+    heading: t('notifications:mail.connected.heading'),
+    text: t('notifications:mail.connected.text'),
+    label: t('notifications:mail.ended.telegram.label'),
+    closing: t('notifications:mail.connected.notYou'),
+  }));
+}
+
+/** Promises the mail that says that nobody takes our messages at a channel any more, so that it has ended. */
+export function tellEnded(context: Context, channel: Told & Pick<Channel, 'kind'>): Promise<void> {
+  const { kind } = channel;
+  return mailOwner(context, channel, 'ended', (t) => ({
+    subject: t(`notifications:mail.ended.${kind}.subject`, { product: productName }),
+    heading: t(`notifications:mail.ended.${kind}.heading`),
+    text: t(`notifications:mail.ended.${kind}.text`),
+    label: t(`notifications:mail.ended.${kind}.label`),
+    closing: t('notifications:mail.closing', { product: productName }),
+  }));
+}
+
+/** What became of a channel, to whose account it belongs. */
+async function mailOwner(
+  context: Context,
+  { id, userId, label }: Told,
+  what: 'connected' | 'ended',
+  wordsIn: (t: Translate) => Words,
+): Promise<void> {
+  const reader = await readerOf(context, userId);
+  if (!reader) return;
+  const { language } = reader;
+  const t = translator(language);
+  const words = wordsIn(t);
+  const letter = writeLetter({
+    language,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [words.text],
+    facts: label ? [[words.label, label]] : [],
+    actions: [{ label: t('notifications:mail.open'), url: `${context.config.publicUrl}/notifications` }],
+    closing: [words.closing],
+  });
+  const about = { about: 'account', aboutId: userId, kind: `channel-${what}` } as const;
+  await queueMail(context, {
+    key: `channel ${id} ${what}`,
+    ...about,
+    to: reader.email,
+    toAccount: userId,
+    ...letter,
+  });
+}
