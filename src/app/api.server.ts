@@ -26,6 +26,7 @@ import { adminTrialsApi } from '#src/admin/trials/api.server.ts';
 import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
 import { markingApi } from '#src/attendance/marking/api.server.ts';
+import { notComingTo } from '#src/attendance/not-coming.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { certificatesApi } from '#src/certificates/api.server.ts';
 import { certifiedIn } from '#src/certificates/certificates.server.ts';
@@ -94,7 +95,7 @@ export const features: readonly Implementation[] = [
   enrolmentsApi,
   givingUpApi,
   clashesApi,
-  rosterApi(certifiedIn),
+  rosterApi(certifiedIn, notComingTo),
   homeworkApi,
   writingApi,
   readingApi,

@@ -2,14 +2,19 @@ import { ageGroup } from '#src/families/age-group.ts';
 import { presentLearner } from '#src/families/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
-import { type CertifiedIn, rosterOf } from './roster.server.ts';
+import { type InstantsIn, rosterOf } from './roster.server.ts';
 
-/** @param certifiedIn which of them got a certificate; a later room knows */
-export function rosterApi(certifiedIn: CertifiedIn) {
+/**
+ * What later rooms know of learners is handed in.
+ * @param certifiedIn when they got the certificate
+ * @param notComingTo the start of the next meeting that they cannot come to
+ */
+export function rosterApi(certifiedIn: InstantsIn, notComingTo: InstantsIn) {
   return implement(contract, {
     'GET /api/lessons/:id/roster': async (context, { params }, { person }) => {
       const { learners, more } = await rosterOf(context, params.id, person);
       const certified = await certifiedIn(context, params.id);
+      const notComing = await notComingTo(context, params.id);
       const year = context.clock.now().getUTCFullYear();
       return {
         learners: learners.map(({ learner, family, since }) => ({
@@ -19,6 +24,7 @@ export function rosterApi(certifiedIn: CertifiedIn) {
           note: learner.note,
           ...family,
           since: since.toISOString(),
+          cannotComeAt: notComing.get(learner.id)?.toISOString() ?? null,
           certifiedAt: certified.get(learner.id)?.toISOString() ?? null,
         })),
         more,

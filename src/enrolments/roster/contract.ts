@@ -15,6 +15,10 @@ const learner = learnerFace.extend({
   language: z.enum(languages).describe('Of the guardian who enrolled them'),
   timeZone: z.string().nullable().describe('Where the family lives; null when it has not been said'),
   since: z.iso.datetime().describe('When they were enrolled'),
+  cannotComeAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Start of the next meeting that they cannot come to, as their family has said'),
   certifiedAt: z.iso.datetime().nullable().describe('When they got the certificate of this course'),
 });
 

@@ -15,6 +15,7 @@ const family = {
   language: 'uz',
   timeZone: 'America/New_York',
   since: '2026-01-15T17:00:00.000Z',
+  cannotComeAt: null,
   certifiedAt: null,
 };
 
@@ -29,7 +30,7 @@ function open() {
 test('a teacher reads who learns there; a name that nobody has said is not made up', async () => {
   const learners = [
     { ...ali, ...family, ageGroup: { from: 7, to: 8 }, note: 'Shy at first.' },
-    { ...laylo, ...family, firstName: '', ageGroup: null },
+    { ...laylo, ...family, firstName: '', ageGroup: null, cannotComeAt: '2026-03-03T23:00:00.000Z' },
   ];
   answer(call, () => Response.json({ learners, more: false }));
   await open();
@@ -40,6 +41,7 @@ test('a teacher reads who learns there; a name that nobody has said is not made 
     .toBeVisible();
   await expect.element(page.getByText('Shy at first.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: t('families:nameless') })).toBeVisible();
+  await expect.element(page.getByText(/^Cannot come on .*March 3/)).toBeVisible();
   await expectAccessible();
 });
 

@@ -17,8 +17,8 @@ type OnRoster = {
   since: Date;
 };
 
-/** When those who learn in a lesson got its certificate, by the learner. */
-export type CertifiedIn = (context: Context, lessonId: string) => Promise<ReadonlyMap<string, Date>>;
+/** An instant for each of those who learn in a lesson, by the learner; for whom there is none is not in it. */
+export type InstantsIn = (context: Context, lessonId: string) => Promise<ReadonlyMap<string, Date>>;
 
 /**
  * Who learns in a class or group, first come first, for its teacher and for whoever gives a meeting of it in their

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMissed } from '../../../tests/missed-meetings.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
@@ -43,6 +44,7 @@ test('a teacher sees who learns: what the family says of them, and nothing else 
         language: 'en',
         timeZone: 'America/Chicago',
         since,
+        cannotComeAt: null,
         certifiedAt: null,
       },
       {
@@ -56,6 +58,7 @@ test('a teacher sees who learns: what the family says of them, and nothing else 
         language: 'en',
         timeZone: null,
         since,
+        cannotComeAt: null,
         certifiedAt: null,
       },
     ],
@@ -72,6 +75,24 @@ test('who has left, or is removed, stands there no longer', async () => {
   expect((await roster(teacher, lesson)).body.learners).toHaveLength(1);
   await family.call('DELETE', `/api/learners/${child}`);
   expect((await roster(teacher, lesson)).body.learners).toEqual([]);
+});
+
+test('it says who cannot come to which meeting, until that is over or taken back', async () => {
+  const [missedAt, parallelAt] = ['2026-02-03T23:00:00.000Z', '2026-02-05T23:00:00.000Z'];
+  const missed = await makeMissed(program, { teacher, mother: family, missedAt, parallelAt });
+  const said = async (lesson: string) =>
+    (await roster(teacher, lesson)).body.learners.map(
+      ({ cannotComeAt }: { cannotComeAt: string | null }) => cannotComeAt,
+    );
+  expect(await said(missed.lesson)).toEqual([null]);
+  await missed.tell();
+  expect(await said(missed.lesson)).toEqual([missedAt]);
+  expect(await said(missed.parallel)).toEqual([null]);
+  program.clock.set('2026-02-04T12:00:00Z');
+  expect(await said(missed.lesson)).toEqual([null]);
+  program.clock.set('2026-01-15T17:00:00Z');
+  await family.call('DELETE', `/api/meetings/${missed.missed}/learners/${missed.learner}/notice`);
+  expect(await said(missed.lesson)).toEqual([null]);
 });
 
 test('a substitute sees it while a meeting is theirs to give, and a day longer; other teachers never', async () => {

@@ -33,7 +33,7 @@ export function Roster({ roster: { learners, more } }: { roster: ShownRoster }) 
 
 function OnRoster({ learner }: { learner: Learner }) {
   const { t, i18n } = useTranslation(['enrolments/roster', 'families', 'trials']);
-  const { firstName, ageGroup, grade, note, language, timeZone, since, certifiedAt } = learner;
+  const { firstName, ageGroup, grade, note, language, timeZone, since, cannotComeAt, certifiedAt } = learner;
   const reader = i18n.language as Language;
   const zone = useVisitorZone();
   const dayOf = (instant: string) => formatDate(new Date(instant), zone, reader);
@@ -48,6 +48,9 @@ function OnRoster({ learner }: { learner: Learner }) {
         <p className="text-sm">{t('family', { facts: family.join(', ') })}</p>
         {note && (
           <p className="rounded-md bg-sand px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">{note}</p>
+        )}
+        {cannotComeAt && (
+          <p className="text-sm font-semibold">{t('cannotCome', { date: dayOf(cannotComeAt) })}</p>
         )}
         <p className="text-sm text-soft">{t('since', { date: dayOf(since) })}</p>
         {certifiedAt && (
