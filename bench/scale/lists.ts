@@ -50,7 +50,7 @@ const wanted = queries(`
   q=chess q=chess+beginners q=robotics+curious+minds q=zither q=шахматы q=origami q=it q=chees q=algerba q=шахмоты
   weekday=2&time=evening weekday=7 time=morning&category=CATEGORY weekday=3&q=chess
   q=nothinglikeit q=origami&start=month q=zither&price=1 q=chess&category=CATEGORY&start=month&price=3&places=free`);
-const sorts = ['newest', 'soonest', 'cheapest'];
+const sorts = ['newest', 'soonest', 'cheapest', 'rated'];
 /** The lists of the back office. */
 const office = {
   trials: `- state=to-contact&sort=soonest state=upcoming&sort=soonest state=past&sort=latest state=kept

@@ -61,6 +61,7 @@ import { readingApi } from '#src/reports/reading/api.server.ts';
 import { writingApi } from '#src/reports/writing/api.server.ts';
 import { reviewingApi } from '#src/reviewing/api.server.ts';
 import { reviewsApi } from '#src/reviews/earned/api.server.ts';
+import { starsOf } from '#src/reviews/ratings.server.ts';
 import { scheduleApi } from '#src/schedule/api.server.ts';
 import { hoursApi } from '#src/schedule/hours/api.server.ts';
 import { schedulerApi } from '#src/scheduler/api.server.ts';
@@ -84,7 +85,7 @@ export const features: readonly Implementation[] = [
   schedulerApi,
   appointmentsApi,
   trialsApi,
-  lessonsApi(learners),
+  lessonsApi(learners, starsOf),
   timetableApi(learners),
   reviewsApi,
   teachersPageApi,

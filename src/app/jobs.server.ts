@@ -32,6 +32,7 @@ import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { askForReviews } from '#src/reviewing/ask.server.ts';
+import { orderLessons } from '#src/reviews/order-by-stars.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
 import { sendLetterOn } from '#src/subscriptions/send-letter.server.ts';
 import { clearSubscriptions } from '#src/subscriptions/subscriptions.server.ts';
@@ -75,6 +76,7 @@ export const jobs = [
   tellChanges,
   remindOfMeetings,
   askForReviews,
+  orderLessons,
   tellClockChanges,
   clearReminderKeys,
   clearNotifications,

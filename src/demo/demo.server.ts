@@ -2,6 +2,7 @@ import { ne } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { countAll } from '#src/counts/count.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import { orderByStars } from '#src/reviews/order-by-stars.server.ts';
 import { introduceTeachers, openAccounts } from './accounts.server.ts';
 import { askAll, bookTrials, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
@@ -57,6 +58,7 @@ async function make(outer: Context): Promise<void> {
     await writePages(context, people);
     await writeToReaders(context);
     await countAll(context);
+    await orderByStars(context);
     await context.database.insert(demo).values({ state: 'made', changedAt: context.clock.now() });
   });
 }

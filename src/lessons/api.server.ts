@@ -16,18 +16,19 @@ import { countOffered, listOffered } from './offered.server.ts';
 import { present, presentCourse, presentFace, presentOffered, presentPayment } from './present.server.ts';
 import type { LessonCount, LessonPage, LessonSearch } from './search-schemas.ts';
 import { showLesson } from './shown.server.ts';
+import type { StarsOf } from './stars-of.ts';
 
-/** The handlers of this room, which are told by a later one who learns where. */
-export function lessonsApi(learners: Learners) {
-  const classes = handlersOf('class', learners);
-  const groups = handlersOf('group', learners);
+/** The handlers of this room, which are told by later ones who learns where, and what families say of it. */
+export function lessonsApi(learners: Learners, starsOf: StarsOf) {
+  const classes = handlersOf('class', learners, starsOf);
+  const groups = handlersOf('group', learners, starsOf);
   return implement(contract, {
     'GET /api/class/own-classes': classes.own,
     'GET /api/group/own-groups': groups.own,
     'GET /api/class/public': classes.offered,
     'GET /api/group/public': groups.offered,
     'GET /api/lessons': async (context, { query }: { query: LessonSearch }) => {
-      const { items, next } = await listOffered(context, query);
+      const { items, next } = await listOffered(context, starsOf, query);
       return { items: items.map((one) => ({ ...presentOffered(one), kind: one.kind })), next };
     },
     'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
@@ -48,7 +49,7 @@ export function lessonsApi(learners: Learners) {
 type Id = { params: { id: string } };
 
 /** The same for both kinds. */
-function handlersOf(kind: Kind, learners: Learners) {
+function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf) {
   return {
     own: async (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) => {
       const { items, next } = await listOwn(context, kind, query, person);
@@ -62,7 +63,7 @@ function handlersOf(kind: Kind, learners: Learners) {
       return { items: shown, next };
     },
     offered: async (context: Context, { query }: { query: Omit<LessonSearch, 'kind'> }) => {
-      const { items, next } = await listOffered(context, { ...query, kind });
+      const { items, next } = await listOffered(context, starsOf, { ...query, kind });
       return { items: items.map(presentOffered), next };
     },
     read: (context: Context, { params }: Id, { person }: Pick<Caller, 'person'>) =>

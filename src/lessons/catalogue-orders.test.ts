@@ -44,6 +44,21 @@ describe('its orders, page by page', () => {
     expect(await allTitles({ sort: 'soonest' })).toEqual(order);
   });
 
+  test('rated: the newer of two alike first, what shows no stars last', async () => {
+    for (const [title, orderStars] of [
+      ['none', null],
+      ['4.2, older', 420],
+      ['5', 500],
+      ['4.2', 420],
+      ['1', 100],
+      ['none, newer', null],
+    ] as const)
+      await make(title, { orderStars });
+    const order = ['5', '4.2', '4.2, older', '1', 'none, newer', 'none'];
+    expect(await titles({ sort: 'rated' })).toEqual(order);
+    expect(await allTitles({ sort: 'rated' })).toEqual(order);
+  });
+
   test('newest', async () => {
     for (let number = 1; number <= 5; number++) await make(`No ${number}`);
     expect(await allTitles({})).toEqual(['No 5', 'No 4', 'No 3', 'No 2', 'No 1']);

@@ -114,7 +114,13 @@ const own = {
   answer: { 200: z.array(ownLesson) },
 } as const;
 /** One on offer, as lists show it. */
-export const offeredLesson = lesson.extend({ teacher: face });
+export const offeredLesson = lesson.extend({
+  teacher: face,
+  stars: z
+    .object({ mean: z.number().describe('To one decimal'), count: z.int().describe('Of so many reviews') })
+    .optional()
+    .describe('What families gave, where enough of them did'),
+});
 const offered = { query: search, paged: true, answer: { 200: z.array(offeredLesson) } } as const;
 const params = z.object({ id: z.uuid() });
 const read = { params, answer: { 200: shownLesson } } as const;

@@ -5,7 +5,7 @@ export type Cursor = {
   id: string;
   /** The list is of what is near the words that were searched. */
   near: boolean;
-  /** What it is ordered by: a price, or an instant in ms; null when it has none. */
+  /** What it is ordered by: a price, an instant in ms, or stars; null when it has none. */
   key: number | null;
   /** When the first page was asked for, in ms: what had begun then has begun on every page. */
   asked: number;
@@ -13,11 +13,12 @@ export type Cursor = {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const price = /^\d{1,7}(\.\d{1,2})?$/;
+const stars = /^\d{1,3}$/;
 const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Written as `near_` (perhaps), the parts that the order needs, and the id: '24.5_019aa400-…'. */
 export function writeCursor(sort: Sort, { id, near, key, asked }: Cursor): string {
-  const parts = { newest: [], cheapest: [key ?? '-'], soonest: [asked, key ?? '-'] };
+  const parts = { newest: [], cheapest: [key ?? '-'], rated: [key ?? '-'], soonest: [asked, key ?? '-'] };
   return [...(near ? ['near'] : []), ...parts[sort], id].join('_');
 }
 
@@ -30,10 +31,10 @@ export function readCursor(sort: Sort, text: string): Cursor | undefined {
   const cursor = { id, near, key: null, asked: 0 };
   if (sort === 'newest') return parts.length === 0 ? cursor : undefined;
   const key = parts.pop() ?? '';
-  const isKey = sort === 'cheapest' ? price.test(key) : isInstant(key);
+  const isKey = { cheapest: price.test(key), rated: stars.test(key), soonest: isInstant(key) }[sort];
   if (key !== '-' && !isKey) return undefined;
   const keyed = { ...cursor, key: key === '-' ? null : Number(key) };
-  if (sort === 'cheapest') return parts.length === 0 ? keyed : undefined;
+  if (sort !== 'soonest') return parts.length === 0 ? keyed : undefined;
   const [asked = '', ...more] = parts;
   return isInstant(asked) && more.length === 0 ? { ...keyed, asked: Number(asked) } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
+import { Stars } from '#src/ui/stars.tsx';
 import type { Kind } from './kinds.ts';
 import { LessonDate } from './lesson-date.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
@@ -27,6 +28,8 @@ type LessonCardProps = {
     priceFor?: PriceUnit | undefined;
     /** Not shown when left out, or null: without a bound. */
     placesLeft?: number | null;
+    /** What families gave. Not shown when left out. */
+    stars?: { mean: number; count: number } | undefined;
     /** Shown once the teacher has said their name. */
     teacher?: { name?: string; picture?: string; isChecked?: true; slug?: string } | undefined;
   };
@@ -71,6 +74,7 @@ export function LessonCard(props: LessonCardProps) {
           </Link>
         </Heading>
         <TeacherLine teacher={lesson.teacher} className="text-sm" />
+        {lesson.stars && <GivenStars stars={lesson.stars} />}
         {lesson.schedule && lesson.nextMeeting && (
           <WeeklyTimes rule={lesson.schedule} next={lesson.nextMeeting.startTime} zone={zone} />
         )}
@@ -85,6 +89,16 @@ export function LessonCard(props: LessonCardProps) {
         {aside && <div className="relative z-10">{aside}</div>}
       </div>
     </article>
+  );
+}
+
+function GivenStars({ stars: { mean, count } }: { stars: { mean: number; count: number } }) {
+  const { t } = useTranslation('lessons');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Stars rating={Math.floor(mean)} label={t('stars.mean', { mean: mean.toFixed(1) })} />
+      {t('stars.count', { count })}
+    </p>
   );
 }
 

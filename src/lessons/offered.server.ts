@@ -9,8 +9,9 @@ import { isHeldBack } from './held-back.server.ts';
 import { meetsThen } from './meets-at.server.ts';
 import { type Times, withTimes } from './next-times.server.ts';
 import { stretchesOf } from './orders.server.ts';
-import { asksWhen, type Start } from './search-choices.ts';
+import { asksWhen, type Sort, type Start } from './search-choices.ts';
 import type { LessonCount, LessonSearch } from './search-schemas.ts';
+import type { GivenStars, StarsOf } from './stars-of.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { inLesson, matchesNear } from './words.server.ts';
 
@@ -21,15 +22,26 @@ export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${
 const countedAtMost = 200;
 
 /** One on offer, who teaches it, and when it meets. */
-export type Offered = Lesson & { teacher: Face; times: Times };
+export type Offered = Lesson & { teacher: Face; times: Times; stars?: GivenStars | undefined };
 
 /**
  * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
  * nothing, words that are nearly the same do.
  */
-export async function listOffered(context: Context, said: LessonSearch): Promise<Page<Offered>> {
+export async function listOffered(
+  context: Context,
+  starsOf: StarsOf,
+  said: LessonSearch,
+): Promise<Page<Offered>> {
   const page = await findOffered(context, said);
-  return { ...page, items: await withTeachers(context, page.items) };
+  const [found, stars] = await Promise.all([
+    withTeachers(context, page.items),
+    starsOf(
+      context,
+      page.items.map(({ id }) => id),
+    ),
+  ]);
+  return { ...page, items: found.map((one) => ({ ...one, stars: stars.get(one.id) })) };
 }
 
 /** What a teacher offers, the newest first. */
@@ -109,9 +121,14 @@ async function readPage(
   }
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
-  const key = (sort === 'cheapest' ? last?.price : last?.startDate?.getTime()) ?? null;
-  const next = last && writeCursor(sort, { id: last.id, near, key, asked: asked.getTime() });
+  const next =
+    last && writeCursor(sort, { id: last.id, near, key: keyOf(sort, last), asked: asked.getTime() });
   return { items, next };
+}
+
+function keyOf(sort: Sort, { price, orderStars, startDate }: Lesson): number | null {
+  if (sort === 'cheapest') return price;
+  return sort === 'rated' ? orderStars : (startDate?.getTime() ?? null);
 }
 
 async function countPages(context: Context, search: LessonCount, words: SQL[]) {

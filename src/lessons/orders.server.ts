@@ -6,7 +6,7 @@ import { lessons } from './tables.server.ts';
 /** A stretch of a list that one index yields in its order, from the first row that is wanted. */
 export type Stretch = { where: SQL | undefined; order: SQL[] };
 
-const { id, price, startDate } = lessons;
+const { id, price, startDate, orderStars } = lessons;
 const newestFirst = [desc(id)];
 
 /**
@@ -27,6 +27,7 @@ export function stretchesOf(
       .filter(({ part }) => wanted === undefined || part === wanted)
       .filter(({ part }) => !only.meeting || part !== 'undated');
   }
+  if (sort === 'rated') return byStars(cursor);
   return only.priced ? byPrice(cursor).slice(0, cursor ? 2 : 1) : byPrice(cursor);
 }
 
@@ -38,6 +39,17 @@ function byPrice(cursor: Cursor | undefined): Stretch[] {
   if (key === null) return [stretch(and(isNull(price), lt(id, cursor.id)))];
   const alike = stretch(and(eq(price, key), lt(id, cursor.id)));
   return [alike, stretch(gt(price, key), rising), stretch(isNull(price))];
+}
+
+/** The most stars first; what shows none comes last. */
+function byStars(cursor: Cursor | undefined): Stretch[] {
+  const falling = [desc(orderStars), desc(id)];
+  const unrated = isNull(orderStars);
+  if (!cursor) return [stretch(isNotNull(orderStars), falling), stretch(unrated)];
+  const { key } = cursor;
+  if (key === null) return [stretch(and(unrated, lt(id, cursor.id)))];
+  const alike = stretch(and(eq(orderStars, key), lt(id, cursor.id)));
+  return [alike, stretch(lt(orderStars, key), falling), stretch(unrated)];
 }
 
 /** What begins next, then what has no date yet, then what has begun, the latest first. */

@@ -33,8 +33,8 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
 }
 
 /** One in a list of what is on offer. */
-export function presentOffered({ teacher, times, ...lesson }: Offered) {
-  return { ...present(lesson, times), teacher: presentFace(teacher) };
+export function presentOffered({ teacher, times, stars, ...lesson }: Offered) {
+  return { ...present(lesson, times), ...(stars && { stars }), teacher: presentFace(teacher) };
 }
 
 /** A teacher as families see them; what is not known is left out. */

@@ -55,7 +55,9 @@ const order = {
   sort: z
     .enum(sorts)
     .default('newest')
-    .describe('soonest: what begins next; then undated; then what has begun'),
+    .describe(
+      'soonest: what begins next, then undated, then what has begun; rated: by their stars, then what has none',
+    ),
   limit,
   cursor: z.string().max(120).optional().describe(cursor),
 };

@@ -86,6 +86,11 @@ export const lessons = pgTable(
     learners: integer('learners').notNull().default(0),
     /** How many wait for a place: a trigger of the waits keeps it. */
     waiting: integer('waiting').notNull().default(0),
+    /**
+     * Its stars as a list is ordered by them, in hundredths (`reviews/order-by-stars.server.ts`); null while it shows
+     * none.
+     */
+    orderStars: smallint('order_stars'),
     isPublished: boolean('is_published').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     /** The caller's own name for its request, so that a repeated call makes nothing more. */
@@ -98,10 +103,10 @@ export const lessons = pgTable(
     search: searchable(sql`title || ' ' || description`),
   },
   (table) => {
-    const { id, categoryId, kind, price, startDate } = table;
+    const { id, categoryId, kind, price, startDate, orderStars } = table;
     const offered = sql`${table.isPublished} and ${table.isActive} and ${table.deletedAt} is null`;
     return [
-      // The three orders of the catalogue. What else a search wants stands in each entry, so that a row that is not
+      // The four orders of the catalogue. What else a search wants stands in each entry, so that a row that is not
       // wanted is passed without being read; how many learn there does not, for it changes with each enrolment.
       index('lessons_offered').on(id, categoryId, kind, price, startDate).where(offered),
       index('lessons_offered_by_start')
@@ -109,6 +114,9 @@ export const lessons = pgTable(
         .where(offered),
       index('lessons_offered_by_price')
         .on(price, id.desc().nullsFirst(), categoryId, kind, startDate)
+        .where(offered),
+      index('lessons_offered_by_stars')
+        .on(orderStars.desc().nullsFirst(), id.desc().nullsFirst(), categoryId, kind, price, startDate)
         .where(offered),
       // Conditions that hardly anything meets: what is left is sorted.
       index('lessons_offered_by_category').on(categoryId, price, startDate, kind, id).where(offered),

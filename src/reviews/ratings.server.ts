@@ -49,6 +49,17 @@ export async function readRatings(
   return new Map(rows.map((row) => [row.key, ratingOf(row.spread)]));
 }
 
+/** The stars that each of some lessons shows, by their ids; what has too few reviews is not in it. */
+export async function starsOf(
+  context: Pick<Context, 'database' | 'clock'>,
+  lessonIds: readonly string[],
+): Promise<Map<string, { mean: number; count: number }>> {
+  const ratings = await readRatings(context, 'lesson', lessonIds);
+  return new Map(
+    [...ratings].flatMap(([id, { mean, count }]) => (mean === null ? [] : [[id, { mean, count }] as const])),
+  );
+}
+
 function ratingOf(spread: number[]): Rating {
   const count = spread.reduce((sum, many) => sum + many, 0);
   const stars = spread.reduce((sum, many, place) => sum + many * (place + 1), 0);

@@ -2,9 +2,9 @@ import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
+import { Stars } from '#src/ui/stars.tsx';
 import type { Review } from './review-list.ts';
 import { reviewPictures } from './review-pictures.ts';
-import { Stars } from './stars.tsx';
 
 const grounds = ['bg-mint', 'bg-honey', 'bg-sky', 'bg-blush'];
 

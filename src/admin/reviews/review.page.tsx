@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '#src/reviews/stars.tsx';
+import { Stars } from '#src/ui/stars.tsx';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '#src/reviews/stars.tsx';
+import { Stars } from '#src/ui/stars.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';

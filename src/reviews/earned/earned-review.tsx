@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Stars } from '../stars.tsx';
+import { Stars } from '#src/ui/stars.tsx';
 import type { ShownReview } from './read-reviews.ts';
 
 type EarnedReviewProps = {

@@ -1,0 +1,2 @@
+ALTER TABLE "lessons" ADD COLUMN "order_stars" smallint;--> statement-breakpoint
+CREATE INDEX "lessons_offered_by_stars" ON "lessons" USING btree ("order_stars" DESC NULLS FIRST,"id" DESC NULLS FIRST,"category_id","kind","price","start_date") WHERE "lessons"."is_published" and "lessons"."is_active" and "lessons"."deleted_at" is null;

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { lessons } from '#src/lessons/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { fewestForStars } from './limits.ts';
+import { isShown } from './ratings.server.ts';
+import { reviews } from './tables.server.ts';
+
+/** Each hour, the catalogue's order by stars follows what families say. */
+export const orderLessons = defineJob({
+  name: 'reviews.order',
+  data: z.object({}),
+  every: '27 * * * *',
+  attemptSeconds: 600,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: orderByStars,
+});
+
+/**
+ * Writes by how many stars each lesson is ordered: a Bayesian mean, as though as many families as make stars shown had
+ * given it the mean of all reviews. Five times five stars are worth less than a hundred times nearly five. Only what has
+ * changed is written.
+ */
+export async function orderByStars(context: Pick<Context, 'database' | 'clock'>): Promise<void> {
+  await context.database.execute(sql`
+    with everything as (
+      select avg(${reviews.stars}) as mean from ${reviews} where ${isShown(context)}
+    ), rated as (
+      select ${reviews.lessonId} as id,
+        floor(100 * (sum(${reviews.stars}) + ${fewestForStars} * everything.mean)
+          / (count(*) + ${fewestForStars}))::smallint as order_stars
+      from ${reviews}, everything
+      where ${isShown(context)}
+      group by ${reviews.lessonId}, everything.mean
+      having count(*) >= ${fewestForStars}
+    )
+    update ${lessons} set order_stars = rated.order_stars
+    from ${lessons} as before left join rated on rated.id = before.id
+    where before.id = ${lessons.id} and before.order_stars is distinct from rated.order_stars`);
+}
