@@ -44,7 +44,7 @@ select id, language, 'Subject ' || position from made, unnest(array['en', 'uz'])
 
 -- table lessons
 insert into lessons (id, kind, teacher_id, title, description, start_date, category_id, link, price, places,
-  created_at, updated_at, is_published, deleted_at)
+  created_at, updated_at, order_stars, is_published, deleted_at)
 select pg_temp.id_of(at, n), case when pg_temp.spread(n, 3, 3) = 0 then 'group' else 'class' end,
   pg_temp.nth(1 + n % :teachers, :people),
   case when pg_temp.spread(n, 7, 50) = 0 then 'Шахматы для начинающих ' when n % (:lessons / 9) = 5 then 'Playing the zither '
