@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Due } from '../due.tsx';
+import { usualFirst } from '../list/list-filters.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { Column } from '../list/records.tsx';
@@ -34,14 +35,7 @@ export function Component() {
       heading={t('heading')}
       lead={t('lead')}
       wish={wish}
-      filters={[
-        {
-          name: 'group',
-          label: t('columns.state'),
-          usual: t(`groups.${requestGroups[0]}`),
-          options: requestGroups.slice(1).map((value) => [value, t(`groups.${value}`)]),
-        },
-      ]}
+      filters={[usualFirst('group', t('columns.state'), requestGroups, (group) => t(`groups.${group}`))]}
       sorts={requestSorts}
       page={page}
       to="/admin/data-requests"

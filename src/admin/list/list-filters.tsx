@@ -24,6 +24,16 @@ export function choice<Value extends string>(
   return { name, label, options: values.map((value) => [value, words(value)]) };
 }
 
+/** The same, of a list that shows the first of them until another is chosen. */
+export function usualFirst<Value extends string>(
+  name: string,
+  label: string,
+  [usual, ...others]: readonly [Value, ...Value[]],
+  words: (value: Value) => string,
+): Filter {
+  return { ...choice(name, label, others, words), usual: words(usual) };
+}
+
 /** Whether an address asks for one of its options. */
 export function isChosen({ name, options }: Filter, wish: Wish): boolean {
   return options.some(([value]) => value === wish[name]);

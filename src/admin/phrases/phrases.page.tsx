@@ -6,7 +6,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { phraseKinds } from '#src/reports/kinds.ts';
 import { forAdmin } from '../for-admin.ts';
 import { wishOf } from '../list/address.ts';
-import { choice } from '../list/list-filters.tsx';
+import { choice, usualFirst } from '../list/list-filters.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
@@ -29,7 +29,6 @@ export const loader = forAdmin(async ({ request }) => {
 export function Component() {
   const { wish, page, subjects } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/phrases');
-  const [usual, ...states] = phraseStates;
   return (
     <ListPage
       heading={t('heading')}
@@ -43,12 +42,7 @@ export function Component() {
           options: [[ofAny, t('any')], ...subjects.map(({ _id, name }) => [_id, name] as const)],
         },
         choice('kind', t('columns.kind'), phraseKinds, (kind) => t(`kind.${kind}`)),
-        {
-          name: 'state',
-          label: t('columns.state'),
-          usual: t(`state.${usual}`),
-          options: states.map((state) => [state, t(`state.${state}`)]),
-        },
+        usualFirst('state', t('columns.state'), phraseStates, (state) => t(`state.${state}`)),
       ]}
       sorts={phraseSorts}
       page={page}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Stars } from '#src/ui/stars.tsx';
+import { usualFirst } from '../list/list-filters.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
@@ -15,7 +16,6 @@ export const loader = reviews.loader;
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['admin/reviews', 'reviews/earned']);
-  const [usual, ...others] = reviewStates;
   return (
     <ListPage
       heading={t('heading')}
@@ -23,14 +23,7 @@ export function Component() {
       nothing={t('nothing')}
       wish={wish}
       search={t('search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('columns.state'),
-          usual: t(`states.${usual}`),
-          options: others.map((state) => [state, t(`states.${state}`)]),
-        },
-      ]}
+      filters={[usualFirst('state', t('columns.state'), reviewStates, (state) => t(`states.${state}`))]}
       sorts={reviewSorts}
       page={page}
       to="/admin/reviews"

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
+import { usualFirst } from '../list/list-filters.tsx';
 import { listOf } from '../list/list-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Moment } from '../moment.tsx';
@@ -14,7 +15,6 @@ export const loader = pages.loader;
 export function Component() {
   const { wish, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/teacher-pages');
-  const [usual, ...others] = pageStates;
   return (
     <ListPage
       heading={t('heading')}
@@ -22,14 +22,7 @@ export function Component() {
       nothing={t('nothing')}
       wish={wish}
       search={t('search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('columns.state'),
-          usual: t(`states.${usual}`),
-          options: others.map((state) => [state, t(`states.${state}`)]),
-        },
-      ]}
+      filters={[usualFirst('state', t('columns.state'), pageStates, (state) => t(`states.${state}`))]}
       sorts={pageSorts}
       page={page}
       to="/admin/teacher-pages"
