@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { learners } from '#src/families/tables.server.ts';
@@ -45,6 +45,8 @@ export const enrolments = pgTable(
     cancelledAt: instant('cancelled_at'),
     /** When the family gave the place up while the terms gave money back; the staff see to it. */
     refundAskedAt: instant('refund_asked_at'),
+    /** It is paid meeting by meeting, with lessons of a package. */
+    byCredits: boolean('by_credits').notNull().default(false),
   },
   (table) => [
     // Whoever gave a place up may take another.

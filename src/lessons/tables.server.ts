@@ -86,6 +86,8 @@ export const lessons = pgTable(
     learners: integer('learners').notNull().default(0),
     /** How many wait for a place: a trigger of the waits keeps it. */
     waiting: integer('waiting').notNull().default(0),
+    /** Places kept for who is paying for them right now; a trigger counts the open orders. */
+    held: integer('held').notNull().default(0),
     /**
      * Its stars as a list is ordered by them, in hundredths (`reviews/order-by-stars.server.ts`); null while it shows
      * none.

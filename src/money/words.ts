@@ -1,0 +1,18 @@
+import type { Language } from '#src/platform/language.ts';
+import { type Money, unitsInOne } from './money.ts';
+
+/** An amount as people read it, the sign behind as the product writes it: '160$', '24.50$', '2 080 000 soʻm'. */
+export function moneyWords({ amount, currency }: Money, language: Language): string {
+  const sign = amount < 0 ? '−' : '';
+  const size = Math.abs(amount);
+  const rest = size % unitsInOne;
+  const decimals = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
+  const whole = grouped((size - rest) / unitsInOne, language === 'en' ? ',' : '\u00a0');
+  if (currency === 'USD') return `${sign}${whole}${decimals}$`;
+  return `${sign}${whole}${decimals}\u00a0${language === 'uz' ? 'soʻm' : 'soums'}`;
+}
+
+/** 2080000 with a mark between thousands. */
+function grouped(whole: number, mark: string): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, mark);
+}

@@ -1,0 +1,10 @@
+/** `open` while it may be paid; `paid` for good; `expired` when its time was over; `cancelled` by who ordered. */
+export const orderStates = ['open', 'paid', 'expired', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Why a price is lower: one reason an order, the largest. */
+export const discountKinds = ['code', 'second-child', 'first-month'] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** So long a place is held for who pays, in minutes; no less, since Stripe's Checkout lasts at least that long. */
+export const holdMinutes = 30;

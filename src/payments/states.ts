@@ -1,0 +1,26 @@
+/** By which ways money comes; `manual` is what the staff saw outside of the product. */
+export const providers = ['stripe', 'payme'] as const;
+export type Provider = (typeof providers)[number];
+
+/**
+ * `begun` when we have asked the provider, `pending` when it says that money is on its way, `settled` when it has
+ * it; `failed` and `expired` are ends without money.
+ */
+export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** `asked` until it is sent to the provider (at Payme: until it is given back there), `settled` when it says so. */
+export const refundStates = ['asked', 'sent', 'settled', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Why money goes back: by the terms, because the staff want to, or because what was paid could not be given. */
+export const refundRules = ['first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled'] as const;
+export type RefundRule = (typeof refundRules)[number];
+
+/** Where it goes: back by the way it came, to the family's credit, or by hand outside of the product. */
+export const refundWays = ['provider', 'credit', 'hand'] as const;
+export type RefundWay = (typeof refundWays)[number];
+
+/** A dispute at the bank of who paid. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];

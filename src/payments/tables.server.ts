@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { refunds } from '#src/enrolments/tables.server.ts';
+import { currencies } from '#src/money/money.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { instant, primaryId } from '#src/platform/tables.server.ts';
+import { disputeStates, paymentStates, providers, refundRules, refundStates, refundWays } from './states.ts';
+
+/** One attempt to pay an order by a provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider', { enum: providers }).notNull(),
+    /** Of Stripe the Checkout Session, of Payme the transaction; null until it is known. */
+    providerId: text('provider_id'),
+    /** What is charged, in the smallest unit of its currency, and what that pays of the order, in cents. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    pays: integer('pays').notNull(),
+    state: text('state', { enum: paymentStates }).notNull().default('begun'),
+    /** Of Stripe the Payment Intent, which refunds and disputes name. */
+    intentId: text('intent_id'),
+    /** Where the family pays. */
+    url: text('url'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    unique('payments_once').on(table.provider, table.providerId),
+    uniqueIndex('payments_intent').on(table.intentId).where(sql`${table.intentId} is not null`),
+    index('payments_by_order').on(table.orderId),
+    index('payments_by_state').on(table.state, table.id),
+    index('payments_settled').on(table.provider, table.settledAt),
+    check('payments_provider', sql`${table.provider} in ('stripe', 'payme')`),
+    check('payments_state', sql`${table.state} in ('begun', 'pending', 'settled', 'failed', 'expired')`),
+    check('payments_settled_at', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
+    check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_pays', sql`${table.pays} > 0`),
+    check('payments_currency', sql`${table.currency} in ('USD', 'UZS')`),
+  ],
+);
+
+/** What a provider has told us, once each; of its content we keep what it is about, and ask for the rest. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text('provider', { enum: providers }).notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    /** The provider's own id of what it is about. */
+    objectId: text('object_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('provider_events_left').on(table.receivedAt).where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** Money that goes back. Amounts in cents, and in what the provider charged where it goes back that way. */
+export const refundOrders = pgTable(
+  'refund_orders',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The payment that goes back; null for credit and by hand. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    /** What the enrolment's books say of it. */
+    refundId: uuid('refund_id').references(() => refunds.id),
+    way: text('way', { enum: refundWays }).notNull(),
+    rule: text('rule', { enum: refundRules }).notNull(),
+    amount: integer('amount').notNull(),
+    providerAmount: bigint('provider_amount', { mode: 'number' }),
+    currency: text('currency', { enum: currencies }).notNull().default('USD'),
+    state: text('state', { enum: refundStates }).notNull(),
+    providerId: text('provider_id'),
+    /** Who of the staff decided it; null where the terms or we ourselves did. */
+    decidedBy: uuid('decided_by'),
+    askedAt: instant('asked_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('refund_orders_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
+    unique('refund_orders_refund').on(table.refundId),
+    index('refund_orders_by_order').on(table.orderId),
+    index('refund_orders_by_payment').on(table.paymentId),
+    index('refund_orders_by_state').on(table.state, table.id),
+    check('refund_orders_way', sql`${table.way} in ('provider', 'credit', 'hand')`),
+    check('refund_orders_payment', sql`(${table.way} = 'provider') = (${table.paymentId} is not null)`),
+    check('refund_orders_sum', sql`(${table.way} = 'provider') = (${table.providerAmount} is not null)`),
+    check(
+      'refund_orders_rule',
+      sql`${table.rule} in ('first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled')`,
+    ),
+    check('refund_orders_state', sql`${table.state} in ('asked', 'sent', 'settled', 'failed')`),
+    check('refund_orders_settled', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
+    check('refund_orders_amount', sql`${table.amount} > 0`),
+    check('refund_orders_provider_amount', sql`${table.providerAmount} > 0`),
+  ],
+);
+
+/** Payments that somebody disputes at their bank. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: primaryId(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerId: text('provider_id').notNull().unique(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: disputeStates }).notNull(),
+    /** Until when the staff can answer it, at the provider. */
+    dueBy: instant('due_by'),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('disputes_by_payment').on(table.paymentId),
+    index('disputes_open').on(table.dueBy).where(sql`${table.state} = 'open'`),
+    check('disputes_state', sql`${table.state} in ('open', 'won', 'lost')`),
+    check('disputes_amount', sql`${table.amount} > 0`),
+    check('disputes_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+  ],
+);
+
+/** What Payme calls a transaction, by its own protocol: times in milliseconds as it gave and was given them. */
+export const paymeTransactions = pgTable(
+  'payme_transactions',
+  {
+    id: text('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** 1 made, 2 performed, -1 cancelled before, -2 cancelled after it was performed. */
+    state: smallint('state').notNull(),
+    time: bigint('time', { mode: 'number' }).notNull(),
+    createTime: bigint('create_time', { mode: 'number' }).notNull(),
+    performTime: bigint('perform_time', { mode: 'number' }).notNull().default(0),
+    cancelTime: bigint('cancel_time', { mode: 'number' }).notNull().default(0),
+    reason: smallint('reason'),
+  },
+  (table) => [
+    index('payme_transactions_by_time').on(table.time),
+    check('payme_transactions_state', sql`${table.state} in (1, 2, -1, -2)`),
+  ],
+);
+
+/** What a dollar costs in soums, as the staff set it; it holds from a day on, until another does. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    /** A day of the business zone, YYYY-MM-DD. */
+    day: date('day').primaryKey(),
+    tiyinPerDollar: integer('tiyin_per_dollar').notNull(),
+    setAt: instant('set_at').notNull(),
+    setBy: uuid('set_by').notNull(),
+  },
+  (table) => [check('exchange_rates_rate', sql`${table.tiyinPerDollar} between 100000 and 100000000`)],
+);
+
+/** Where a provider's own list and the books differ, as the nightly comparison found it. */
+export const providerDifferences = pgTable(
+  'provider_differences',
+  {
+    provider: text('provider', { enum: providers }).notNull(),
+    /** The provider's id of the payment, refund or dispute; ours where it knows none. */
+    objectId: text('object_id').notNull(),
+    theirs: bigint('theirs', { mode: 'number' }),
+    ours: bigint('ours', { mode: 'number' }),
+    currency: text('currency', { enum: currencies }).notNull(),
+    foundAt: instant('found_at').notNull(),
+    /** Gone at a later comparison. */
+    goneAt: instant('gone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.objectId] }),
+    index('provider_differences_open').on(table.foundAt).where(sql`${table.goneAt} is null`),
+  ],
+);
+
+/** When a provider's list was last compared with the books, and up to when. */
+export const comparisons = pgTable('comparisons', {
+  provider: text('provider', { enum: providers }).primaryKey(),
+  comparedAt: instant('compared_at').notNull(),
+  through: instant('through').notNull(),
+  objects: integer('objects').notNull(),
+});
+
+/** A row of `payments`. */
+export type PaymentRow = typeof payments.$inferSelect;
+/** A row of `refund_orders`. */
+export type RefundOrderRow = typeof refundOrders.$inferSelect;
