@@ -31,6 +31,8 @@ type Wish = {
   learnerId?: string | undefined;
   agreedTo: Agreed<'enrolment'>;
   timeZone?: string | null | undefined;
+  /** What was paid for it already, in dollars, by an order. */
+  paidAmount?: number | undefined;
 };
 
 /**
@@ -58,6 +60,7 @@ export async function enrolStudent(
     learnerId: named,
     agreedTo,
     timeZone = null,
+    paidAmount,
   }: Omit<Wish, 'agreedTo'> & { agreedTo: Wish['agreedTo'] | null },
   account: Pick<Person, 'id'>,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
@@ -79,9 +82,10 @@ export async function enrolStudent(
   const { price, priceFor } = lesson;
   // Without a learner the database makes the account's first one.
   const who = { studentId: account.id, ...(learnerId && { learnerId }) };
+  const paid = paidAmount === undefined ? {} : { paidAt: clock.now(), paidAmount };
   const [made] = await database
     .insert(enrolments)
-    .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
+    .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo, ...paid })
     .returning();
   if (!made) throw new Failure('unexpected');
   if (waited) await endWait(context, waited);

@@ -133,9 +133,13 @@ function priceOf({ price, priceFor }: EnrolmentRow, language: Language): Fact[] 
   return [[t('enrolments:mail.price'), priceWords(t, price, priceFor)]];
 }
 
-/** How it is paid, as the staff wrote it; until they did, that we will write. Nothing where nothing is to be paid. */
-async function howToPay(context: Context, { price }: EnrolmentRow, language: Language): Promise<string[]> {
-  if (price === 0) return [];
+/** How it is paid, as the staff wrote it; until they did, that we will write. Nothing where nothing is to be paid any more. */
+async function howToPay(
+  context: Context,
+  { price, paidAt, byCredits }: EnrolmentRow,
+  language: Language,
+): Promise<string[]> {
+  if (price === 0 || paidAt || byCredits) return [];
   const written = await staffText(context, 'payment', language);
   return [written ?? translator(language)('enrolments:pay.later')];
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
+import { cents } from '#src/money/money.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { bookPaid, bookUnpaid } from './booked.server.ts';
 import type { Enrolment } from './enrolments.server.ts';
 import { lockEnrolment, refundedOf } from './lock.server.ts';
 import { mailReceived } from './received-mail.server.ts';
@@ -46,22 +48,33 @@ export async function settle(
   if (enrolment.cancelledAt) throw new Failure('purchase_cancelled');
   const paidAmount = amount ?? enrolment.price ?? (unpriced === 'free' ? 0 : undefined);
   if (paidAmount === undefined) throw new Failure('invalid_input', { amount: { key: 'required' } });
-  const paid = { paidAt: context.clock.now(), paidAmount };
-  await context.database.update(enrolments).set(paid).where(eq(enrolments.id, id));
-  const settled = { ...enrolment, ...paid };
+  const settled = await notePaid(context, enrolment, paidAmount);
+  await bookPaid(context, settled, cents(paidAmount));
   await mailReceived(context, settled);
   return { enrolment: settled, isNew: true };
 }
 
+/** Notes on a locked enrolment what was paid for it, in dollars, and nothing more: the books are the caller's. */
+export async function notePaid(
+  { database, clock }: Context,
+  enrolment: Enrolment,
+  paidAmount: number,
+): Promise<Enrolment> {
+  const paid = { paidAt: clock.now(), paidAmount };
+  await database.update(enrolments).set(paid).where(eq(enrolments.id, enrolment.id));
+  return { ...enrolment, ...paid };
+}
+
 /**
  * Notes that the money has not come after all. Repeating it does nothing more.
- * @throws Failure not_found; purchase_refunded once some of it has gone back
+ * @throws Failure not_found; purchase_refunded once some of it has gone back; paid_by_order for what was paid online
  */
 export function takeBackPaid(outer: Context, id: string, person: Pick<Person, 'id'>): Promise<Enrolment> {
   return inTransaction(outer, async (context) => {
     const enrolment = await lockEnrolment(context, id);
     if (enrolment.paidAmount === null) return enrolment;
     if ((await refundedOf(context, id)) > 0) throw new Failure('purchase_refunded');
+    if (!(await bookUnpaid(context, enrolment))) throw new Failure('paid_by_order');
     const unpaid = { paidAt: null, paidAmount: null };
     await context.database.update(enrolments).set(unpaid).where(eq(enrolments.id, id));
     const details = { amount: enrolment.paidAmount };

@@ -1,3 +1,6 @@
+import { cents, dollarsOf } from '#src/money/money.ts';
+import { share } from '#src/money/share.ts';
+
 /** Days of the first month within which all the money comes back (spec §9, Terms). */
 export const refundDays = 7;
 
@@ -35,9 +38,9 @@ export function refundOf(bought: Bought, { reason, askedOn, lessons, ofLessons }
   const left = cents(bought.paid) - cents(bought.refunded);
   if (left <= 0) return { amount: 0, refused: 'left' };
   if (reason === 'first-days')
-    return askedOn <= lastRefundDay(bought) ? { amount: left / 100 } : { amount: 0, refused: 'late' };
-  const share = Math.min(left, Math.round((cents(bought.paid) * lessons) / ofLessons));
-  return share > 0 ? { amount: share / 100 } : { amount: 0, refused: 'left' };
+    return askedOn <= lastRefundDay(bought) ? { amount: dollarsOf(left) } : { amount: 0, refused: 'late' };
+  const missed = Math.min(left, share(cents(bought.paid), lessons, ofLessons));
+  return missed > 0 ? { amount: dollarsOf(missed) } : { amount: 0, refused: 'left' };
 }
 
 /**
@@ -49,8 +52,4 @@ export function lastRefundDay({ boughtOn, startsOn }: Pick<Bought, 'boughtOn' | 
   const day = new Date(`${first}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + refundDays - 1);
   return day.toISOString().slice(0, 10);
-}
-
-function cents(dollars: number): number {
-  return Math.round(dollars * 100);
 }

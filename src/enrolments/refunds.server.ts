@@ -1,11 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { record } from '#src/audit/audit.server.ts';
+import { post } from '#src/ledger/post.server.ts';
+import { cents } from '#src/money/money.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { endEnrolment } from './ending.server.ts';
 import { mailEnded, mailRefunded } from './ending-mails.server.ts';
+import type { Enrolment } from './enrolments.server.ts';
 import { boughtAs, lockEnrolment, refundedOf } from './lock.server.ts';
 import { type RefundAsked, refundOf } from './refund.ts';
 import { refunds } from './tables.server.ts';
@@ -15,6 +18,28 @@ export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {
   askedOn?: string | undefined;
   amount: number;
   refunded: number;
+};
+
+/** A refund as it stands in the books of the enrolment. */
+export type Refunded = typeof refunds.$inferSelect;
+
+/**
+ * How the money goes back: what was paid by an order goes back by a later room, which hands this over. Called in the
+ * transaction of the refund, before anybody is told.
+ */
+export type GiveBack = (context: Context, enrolment: Enrolment, refund: Refunded) => Promise<void>;
+
+/** By hand, outside of the product: what the staff saw come they give back themselves. */
+export const giveBackByHand: GiveBack = async (context, _, { id, amount }) => {
+  await post(context, {
+    cause: `refund ${id}`,
+    kind: 'refund',
+    aboutId: id,
+    lines: [
+      { account: 'refunded', amount: cents(amount) },
+      { account: 'manual', amount: -cents(amount) },
+    ],
+  });
 };
 
 /**
@@ -29,6 +54,7 @@ export async function refund(
   id: string,
   { amount: shown, refunded: known, ...order }: RefundOrder,
   person: Pick<Person, 'id'>,
+  giveBack: GiveBack = giveBackByHand,
 ): Promise<void> {
   await inTransaction(outer, async (context) => {
     const enrolment = await lockEnrolment(context, id);
@@ -47,6 +73,7 @@ export async function refund(
       .values({ enrolmentId: id, reason, amount, askedAt, createdAt: context.clock.now() })
       .returning();
     if (!made) throw new Failure('unexpected');
+    await giveBack(context, enrolment, made);
     const ends = reason === 'first-days' && (await endEnrolment(context, enrolment));
     await mailRefunded(context, enrolment, made);
     if (ends) await mailEnded(context, enrolment, ['others', 'teacher']);

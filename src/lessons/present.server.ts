@@ -22,14 +22,18 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
     category: lesson.categoryId,
     price: lesson.price,
     places: lesson.places,
-    // Whoever waits for a place comes first.
-    placesLeft: lesson.places === null ? null : Math.max(lesson.places - lesson.learners - lesson.waiting, 0),
+    placesLeft: placesLeft(lesson),
     isPublished: word(lesson.isPublished),
     isActive: word(lesson.isActive),
     teacherId: lesson.teacherId,
     ...presentTimes(times),
     ...knownFacts(lesson),
   };
+}
+
+/** Places that anybody can have: whoever pays right now or waits comes first. */
+function placesLeft({ places, learners, held, waiting }: Shown['lesson']): number | null {
+  return places === null ? null : Math.max(places - learners - held - waiting, 0);
 }
 
 /** One in a list of what is on offer. */

@@ -32,6 +32,7 @@ const columns = {
   places: lessons.places,
   learners: lessons.learners,
   waiting: lessons.waiting,
+  held: lessons.held,
   isPublished: lessons.isPublished,
   isActive: lessons.isActive,
   isHeldBack,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { checkDemo, checkS3, environment } from './environment.server.ts';
+import { checkDemo, checkPayments, checkS3, environment } from './environment.server.ts';
 
 /** Everything the program is told from outside, checked and frozen. The only reader of `process.env`. */
 export type Config = Readonly<{
@@ -21,6 +21,10 @@ export type Config = Readonly<{
   /** The bot by which people are told things; without it nothing of Telegram is shown. */
   telegram: Readonly<{ token: string; apiUrl: string }> | undefined;
   requirePayment: boolean;
+  /** Payments by card; without it nothing of them is shown. */
+  stripe: Readonly<{ secretKey: string; webhookSecret: string; apiUrl: string | undefined }> | undefined;
+  /** Payments in soums; without it nothing of them is shown. */
+  payme: Readonly<{ merchantId: string; key: string; checkoutUrl: string }> | undefined;
   /** Origins of push services within the own network; others have to be public. */
   pushServices: string[];
   trustProxy: string | undefined;
@@ -53,7 +57,11 @@ export type S3 = Readonly<{
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env, args = process.argv): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.superRefine(checkS3).superRefine(checkDemo).safeParse(set);
+  const parsed = environment
+    .superRefine(checkS3)
+    .superRefine(checkPayments)
+    .superRefine(checkDemo)
+    .safeParse(set);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment is not as expected:\n${wrong.join('\n')}`);
@@ -85,6 +93,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
       ? Object.freeze({ token: env.TELEGRAM_BOT_TOKEN, apiUrl: env.TELEGRAM_API_URL.replace(/\/$/, '') })
       : undefined,
     requirePayment: env.REQUIRE_PAYMENT === 'true',
+    stripe: stripeOf(env),
+    payme: paymeOf(env),
     pushServices: env.PUSH_SERVICES ?? [],
     trustProxy: env.TRUST_PROXY,
     demo: demoOf(env),
@@ -108,6 +118,24 @@ function demoOf(env: Environment): Config['demo'] {
   if (env.DEMO === 'true') return 'asked';
   const isOurs = !env.DATABASE_URL && env.NODE_ENV !== 'production';
   return env.DEMO === undefined && isOurs ? 'when new' : 'never';
+}
+
+function stripeOf(env: Environment): Config['stripe'] {
+  if (!env.STRIPE_SECRET_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined;
+  return Object.freeze({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
+  });
+}
+
+function paymeOf(env: Environment): Config['payme'] {
+  if (!env.PAYME_MERCHANT_ID || !env.PAYME_KEY) return undefined;
+  return Object.freeze({
+    merchantId: env.PAYME_MERCHANT_ID,
+    key: env.PAYME_KEY,
+    checkoutUrl: env.PAYME_CHECKOUT_URL.replace(/\/$/, ''),
+  });
 }
 
 function s3Of(env: Environment): S3 | undefined {

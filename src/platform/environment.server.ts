@@ -49,6 +49,24 @@ export const environment = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('"true" withholds the meeting link until the enrolment is marked as paid'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'not a secret key of Stripe')
+    .optional()
+    .describe('secret key of Stripe, by which families pay by card'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'not the secret of a webhook of Stripe')
+    .optional()
+    .describe('secret of its webhook'),
+  STRIPE_API_URL: address.optional().describe('address of its API, where tests have their own'),
+  PAYME_MERCHANT_ID: z
+    .string()
+    .regex(/^[\da-f]{24}$/i, 'not the id of a cash desk of Payme')
+    .optional()
+    .describe('id of the cash desk at Payme'),
+  PAYME_KEY: z.string().min(8).optional().describe('its key'),
+  PAYME_CHECKOUT_URL: address.default('https://checkout.paycom.uz').describe('where families pay by Payme'),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/, 'not a name of a bucket')
@@ -111,6 +129,17 @@ type Variables = z.output<typeof environment>;
 export function checkS3(env: Variables, { addIssue }: z.RefinementCtx): void {
   for (const name of env.S3_BUCKET ? s3Needs : [])
     if (!env[name]) addIssue({ code: 'custom', path: [name], message: 'is needed where S3_BUCKET is set' });
+}
+
+/** One key of a provider is of no use without the other. */
+export function checkPayments(env: Variables, { addIssue }: z.RefinementCtx): void {
+  const pairs = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['PAYME_MERCHANT_ID', 'PAYME_KEY'],
+  ] as const;
+  for (const [one, other] of pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
+    if (env[one] && !env[other])
+      addIssue({ code: 'custom', path: [other], message: `is needed where ${one} is set` });
 }
 
 /** Whoever asks for sample data in production is told, not obeyed. */

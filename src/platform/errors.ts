@@ -77,6 +77,13 @@ export const catalogue = {
   course_goes_on: 409,
   teacher_unnamed: 409,
   attendance_first: 409,
+  paid_by_order: 409,
+  price_differs: 409,
+  being_paid: 409,
+  already_paid: 409,
+  not_for_sale: 409,
+  way_unavailable: 409,
+  order_closed: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -30,7 +30,7 @@ export const offerPlaces = defineJob({
 
 /** Where a place is free or a day is over. */
 async function lessonsToLookAt({ database, clock }: Context): Promise<string[]> {
-  const isFree = or(isNull(lessons.places), sql`${lessons.learners} < ${lessons.places}`);
+  const isFree = or(isNull(lessons.places), sql`${lessons.learners} + ${lessons.held} < ${lessons.places}`);
   const rows = await database
     .selectDistinct({ id: waits.lessonId })
     .from(waits)
@@ -75,7 +75,8 @@ async function offerNext({ database }: Context, lesson: Lesson, now: Date): Prom
     .select({ number: count() })
     .from(waits)
     .where(and(isOfLesson, gt(waits.offeredUntil, now)));
-  const free = lesson.places === null ? mostOffers : lesson.places - lesson.learners - (kept?.number ?? 0);
+  const { places, learners, held } = lesson;
+  const free = places === null ? mostOffers : places - learners - held - (kept?.number ?? 0);
   if (free <= 0) return [];
   const next = database
     .select({ id: waits.learnerId })

@@ -58,7 +58,7 @@ export function wait(
     if (lesson.teacherId === person.id) throw new Failure('forbidden');
     if (await waitOf(context, lessonId, learnerId)) return;
     if (await learnsThere(context, lessonId, learnerId)) throw new Failure('already_learns');
-    if (lesson.places === null || lesson.learners + lesson.waiting < lesson.places)
+    if (lesson.places === null || lesson.learners + lesson.held + lesson.waiting < lesson.places)
       throw new Failure('place_free');
     await database.insert(waits).values({ lessonId, learnerId, createdAt: clock.now() });
   });
@@ -104,14 +104,15 @@ export async function endWait({ database }: Context, { lessonId, learnerId }: Wa
 
 /**
  * Whether somebody can have a place: it is offered to them, or there are more than those who wait will need. Who waits
- * comes before everybody else.
+ * comes before everybody else, and what is held for who is paying is as good as taken.
  */
 export function hasPlace(
-  { places, learners: taken, waiting }: Pick<Lesson, 'places' | 'learners' | 'waiting'>,
+  { places, learners, held, waiting }: Pick<Lesson, 'places' | 'learners' | 'held' | 'waiting'>,
   own: Wait | undefined,
   now: Date,
 ): boolean {
   if (places === null) return true;
+  const taken = learners + held;
   if (own?.offeredUntil && own.offeredUntil > now) return taken < places;
   return taken + waiting - (own ? 1 : 0) < places;
 }

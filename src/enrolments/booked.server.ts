@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type Line, post } from '#src/ledger/post.server.ts';
+import { ledgerEntries } from '#src/ledger/tables.server.ts';
+import { cents } from '#src/money/money.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EnrolmentRow } from './tables.server.ts';
+
+type Paid = Pick<EnrolmentRow, 'id' | 'studentId' | 'paidAt' | 'paidAmount'>;
+
+/** Books what the staff saw outside of the product: it came, and it is what the place cost. In cents. */
+export async function bookPaid(
+  context: Context,
+  { id, studentId, paidAt }: Paid,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return;
+  const when = paidAt?.toISOString();
+  const { payment, sale } = linesOf(studentId, amount);
+  await post(context, {
+    cause: `enrolment ${id} payment ${when}`,
+    kind: 'payment',
+    aboutId: id,
+    lines: payment,
+  });
+  await post(context, { cause: `enrolment ${id} sale ${when}`, kind: 'sale', aboutId: id, lines: sale });
+}
+
+/**
+ * Books that it has not come after all.
+ * @returns false when it was not the staff who noted it, but an order that was paid
+ */
+export async function bookUnpaid(context: Context, { id, studentId, paidAmount }: Paid): Promise<boolean> {
+  const amount = cents(paidAmount ?? 0);
+  if (amount === 0) return true;
+  const [last] = await context.database
+    .select({ number: ledgerEntries.number, kind: ledgerEntries.kind })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.aboutId, id), inArray(ledgerEntries.kind, ['payment', 'payment-undone'])))
+    .orderBy(desc(ledgerEntries.number))
+    .limit(1);
+  if (last?.kind !== 'payment') return false;
+  const { payment, sale } = linesOf(studentId, -amount);
+  const undone = { aboutId: id };
+  await post(context, { ...undone, cause: `sale ${last.number} undone`, kind: 'sale-undone', lines: sale });
+  await post(context, {
+    ...undone,
+    cause: `payment ${last.number} undone`,
+    kind: 'payment-undone',
+    lines: payment,
+  });
+  return true;
+}
+
+function linesOf(studentId: string, amount: number): { payment: Line[]; sale: Line[] } {
+  return {
+    payment: [
+      { account: 'manual', amount },
+      { account: 'family', owner: studentId, amount: -amount },
+    ],
+    sale: [
+      { account: 'family', owner: studentId, amount },
+      { account: 'sales', amount: -amount },
+    ],
+  };
+}

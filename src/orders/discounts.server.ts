@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { share } from '#src/money/share.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { DiscountKind } from './states.ts';
+import { discountCodes, discountRules, orders } from './tables.server.ts';
+
+/** What makes a price lower, and by how much in cents. */
+export type Discount = { kind: DiscountKind; percent: number; amount: number; codeId: string | null };
+
+type Bought = {
+  payerId: string;
+  learnerId: string | undefined;
+  listAmount: number;
+  code?: string | undefined;
+};
+
+/**
+ * The one discount of an order: the largest of those that hold. A code that does not hold is said, not passed over.
+ * Call it in the transaction that makes the order: the code's row is kept until its end, so that no two take its last use.
+ * @throws Failure invalid_input for `code`
+ */
+export async function discountOf(context: Context, { code, ...bought }: Bought): Promise<Discount | null> {
+  const named = code === undefined ? undefined : await heldCode(context, code);
+  const rules = await context.database.select().from(discountRules);
+  const percentOf = (kind: DiscountKind) => rules.find((rule) => rule.kind === kind)?.percent ?? 0;
+  const held: Pick<Discount, 'kind' | 'percent' | 'codeId'>[] = [];
+  if (named) held.push({ kind: 'code', percent: named.percent, codeId: named.id });
+  const second = percentOf('second-child');
+  if (second > 0 && (await hasPaidForAnother(context, bought)))
+    held.push({ kind: 'second-child', percent: second, codeId: null });
+  const first = percentOf('first-month');
+  if (first > 0 && !(await hasPaidBefore(context, bought.payerId)))
+    held.push({ kind: 'first-month', percent: first, codeId: null });
+  const [largest] = held.toSorted((one, other) => other.percent - one.percent);
+  return largest ? { ...largest, amount: share(bought.listAmount, largest.percent, 100) } : null;
+}
+
+/** A code as it is kept: in capitals, without spaces. */
+export function plainCode(said: string): string {
+  return said.replace(/\s/g, '').toUpperCase();
+}
+
+async function heldCode({ database, clock, config }: Context, said: string) {
+  const wrong = new Failure('invalid_input', { code: { key: 'discount_code' } });
+  const today = dayOf(clock.now(), config.businessTimeZone);
+  const [found] = await database
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.code, plainCode(said)), isNull(discountCodes.endedAt)))
+    .for('update');
+  if (!found || found.fromDay > today || (found.untilDay !== null && found.untilDay < today)) throw wrong;
+  if (found.mostUses !== null) {
+    const used = await database.$count(
+      orders,
+      and(eq(orders.discountCodeId, found.id), inArray(orders.state, ['open', 'paid'])),
+    );
+    if (used >= found.mostUses) throw wrong;
+  }
+  return found;
+}
+
+/** Whether the account has paid for another of its children, who still learns or has lessons of an order. */
+async function hasPaidForAnother({ database }: Context, { payerId, learnerId }: Bought): Promise<boolean> {
+  if (!learnerId) return false;
+  const [place] = await database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.studentId, payerId),
+        ne(enrolments.learnerId, learnerId),
+        isNull(enrolments.cancelledAt),
+        sql`${enrolments.paidAmount} > 0`,
+      ),
+    )
+    .limit(1);
+  if (place) return true;
+  const [bought] = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.payerId, payerId), ne(orders.learnerId, learnerId), eq(orders.state, 'paid')))
+    .limit(1);
+  return bought !== undefined;
+}
+
+async function hasPaidBefore({ database }: Context, payerId: string): Promise<boolean> {
+  const [place] = await database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, payerId), sql`${enrolments.paidAmount} > 0`))
+    .limit(1);
+  if (place) return true;
+  const [bought] = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.payerId, payerId), eq(orders.state, 'paid')))
+    .limit(1);
+  return bought !== undefined;
+}

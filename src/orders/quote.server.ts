@@ -1,0 +1,144 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { hasPlace, waitOf } from '#src/enrolments/waiting/waits.server.ts';
+import { chosenLearner } from '#src/families/learners.server.ts';
+import { heldFor } from '#src/ledger/balances.server.ts';
+import { isOffered } from '#src/lessons/access.ts';
+import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { cents } from '#src/money/money.ts';
+import type { PackageKind } from '#src/packages/kinds.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { offerOf } from '#src/pricing/offer.ts';
+import { readPrices } from '#src/pricing/prices.server.ts';
+import { type Discount, discountOf } from './discounts.server.ts';
+import { orders } from './tables.server.ts';
+
+/** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
+export type Wanted = {
+  lessonId?: string | undefined;
+  plan?: string | undefined;
+  learnerId?: string | undefined;
+  code?: string | undefined;
+  /** The credit on the family's account is used first. */
+  useCredit: boolean;
+};
+
+/** What it is, as an order keeps it. */
+export type Thing =
+  | { kind: 'lesson'; lessonId: string; title: string; enrolmentId: string | null; holdsPlace: boolean }
+  | { kind: 'package'; plan: string; lessons: number; packageKind: PackageKind };
+
+/** What it costs, in cents: the price, what is taken off, what credit pays, and what is left to be paid. */
+export type Quote = {
+  thing: Thing;
+  /** Undefined for an account without learners: its first comes with the order. */
+  learnerId: string | undefined;
+  listAmount: number;
+  discount: Discount | null;
+  amount: number;
+  /** What is on the family's account, and how much of it this order takes. */
+  credit: number;
+  fromCredit: number;
+  due: number;
+};
+
+/**
+ * Works out what something costs. Amounts come from the server alone. Call it in a transaction: what it looks at stays
+ * so until its end.
+ * @throws Failure not_found for what is not on offer or a learner who is not theirs; learner_needed; forbidden for
+ *   one's own lesson; not_for_sale for what has no price; already_paid; lesson_full; invalid_input for a code
+ */
+export async function quote(context: Context, wanted: Wanted, person: Pick<Person, 'id'>): Promise<Quote> {
+  const { thing, price, learnerId } = wanted.lessonId
+    ? await ofLesson(context, wanted.lessonId, wanted.learnerId, person)
+    : await ofPackage(context, wanted.plan ?? '', wanted.learnerId, person);
+  const listAmount = cents(price);
+  const discount = await discountOf(context, {
+    payerId: person.id,
+    learnerId,
+    listAmount,
+    code: wanted.code || undefined,
+  });
+  const amount = listAmount - (discount?.amount ?? 0);
+  const credit = await heldFor(context, 'family', person.id);
+  const fromCredit = wanted.useCredit ? Math.min(credit, amount) : 0;
+  return { thing, learnerId, listAmount, discount, amount, credit, fromCredit, due: amount - fromCredit };
+}
+
+type Priced = { thing: Thing; price: number; learnerId: string | undefined };
+
+async function ofLesson(
+  context: Context,
+  lessonId: string,
+  named: string | undefined,
+  person: Pick<Person, 'id'>,
+): Promise<Priced> {
+  const { database, clock } = context;
+  const [lesson] = await database
+    .select({ ...lessonColumns, isHeldBack })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), isNull(lessons.deletedAt)))
+    .for('no key update');
+  if (!lesson) throw new Failure('not_found');
+  if (lesson.teacherId === person.id) throw new Failure('forbidden');
+  const learnerId = await chosenLearner(context, person.id, named);
+  const place = learnerId && (await placeOf(context, lessonId, learnerId));
+  const price = place ? place.price : lesson.price;
+  if (place && (place.paidAt || place.byCredits)) throw new Failure('already_paid');
+  if (!place && !isOffered(lesson)) throw new Failure('not_found');
+  if (!price) throw new Failure('not_for_sale');
+  const own = learnerId ? await ownHold(context, lessonId, learnerId) : 0;
+  const wait = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;
+  if (!place && !hasPlace({ ...lesson, held: lesson.held - own }, wait, clock.now()))
+    throw new Failure('lesson_full');
+  return {
+    thing: {
+      kind: 'lesson',
+      lessonId,
+      title: lesson.title,
+      enrolmentId: place ? place.id : null,
+      // A place that is offered to who waits is kept for them already.
+      holdsPlace: !place && !(wait?.offeredUntil && wait.offeredUntil > clock.now()),
+    },
+    price,
+    learnerId,
+  };
+}
+
+async function ofPackage(
+  context: Context,
+  plan: string,
+  named: string | undefined,
+  person: Pick<Person, 'id'>,
+): Promise<Priced> {
+  const offer = offerOf(await readPrices(context), plan);
+  if (!offer) throw new Failure('not_found');
+  const learnerId = await chosenLearner(context, person.id, named);
+  const { name, lessons: number, kind, price } = offer;
+  return { thing: { kind: 'package', plan: name, lessons: number, packageKind: kind }, price, learnerId };
+}
+
+async function placeOf({ database }: Context, lessonId: string, learnerId: string) {
+  const [found] = await database
+    .select()
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.lessonId, lessonId),
+        eq(enrolments.learnerId, learnerId),
+        isNull(enrolments.cancelledAt),
+      ),
+    );
+  return found;
+}
+
+/** Places that are held for this learner here already: 1 or 0. */
+function ownHold({ database }: Context, lessonId: string, learnerId: string): Promise<number> {
+  return database.$count(
+    orders,
+    and(eq(orders.lessonId, lessonId), eq(orders.learnerId, learnerId), eq(orders.holdsPlace, true)),
+  );
+}

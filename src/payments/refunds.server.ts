@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { type Line, post } from '#src/ledger/post.server.ts';
+import { share } from '#src/money/share.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { RefundRule, RefundWay } from './states.ts';
+import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './tables.server.ts';
+
+/** Money that is to go back: how much in cents, by which rule and which way; of which order, or by which payment. */
+export type Refund = {
+  amount: number;
+  rule: RefundRule;
+  way: RefundWay;
+  decidedBy?: string;
+  /** What the enrolment's books say of it. */
+  refundId?: string;
+} & ({ payment: PaymentRow } | { orderId: string });
+
+/**
+ * Promises money back, in the caller's transaction: as credit and by hand it is done with that, by a provider it is sent
+ * by a job. The database refuses more than came.
+ * @throws Error of the database (check_violation) when more would go back than was paid
+ */
+export async function askRefund(context: Context, refund: Refund): Promise<RefundOrderRow> {
+  const { amount, rule, way, decidedBy = null, refundId = null } = refund;
+  const payment = 'payment' in refund ? refund.payment : undefined;
+  const orderId = 'payment' in refund ? refund.payment.orderId : refund.orderId;
+  const now = context.clock.now();
+  const isDone = way !== 'provider';
+  const [made] = await context.database
+    .insert(refundOrders)
+    .values({
+      orderId,
+      refundId,
+      way,
+      rule,
+      amount,
+      decidedBy,
+      askedAt: now,
+      ...(way === 'provider' && payment
+        ? {
+            paymentId: payment.id,
+            currency: payment.currency,
+            providerAmount: await providerAmount(context, payment, amount),
+          }
+        : {}),
+      state: isDone ? 'settled' : 'asked',
+      settledAt: isDone ? now : null,
+    })
+    .returning();
+  if (!made) throw new Failure('unexpected');
+  const payerId = await payerOf(context, orderId);
+  await post(context, {
+    cause: `refund ${made.id} ${way === 'provider' ? 'asked' : way}`,
+    kind: way === 'credit' ? 'credit' : 'refund',
+    aboutId: orderId,
+    lines: [from(rule, payerId, amount), to(way, payerId, amount)],
+  });
+  return made;
+}
+
+/** The provider has sent it. Repeating it does nothing more. */
+export function refundSettled(outer: Context, id: string, providerId?: string): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const refund = await lockRefund(context, id);
+    if (refund.state === 'settled' || refund.state === 'failed') return;
+    await context.database
+      .update(refundOrders)
+      .set({
+        state: 'settled',
+        settledAt: context.clock.now(),
+        providerId: providerId ?? refund.providerId,
+      })
+      .where(eq(refundOrders.id, id));
+    await post(context, {
+      cause: `refund ${id} sent`,
+      kind: 'refund-sent',
+      aboutId: refund.orderId,
+      lines: await sent(context, refund),
+    });
+  });
+}
+
+/**
+ * The provider cannot send it: it is the family's credit instead, and the staff are told. A provider may say so after it
+ * had said that it was sent (a card that is no more): then that is undone first.
+ */
+export function refundFailed(outer: Context, id: string): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const refund = await lockRefund(context, id);
+    if (refund.state === 'failed') return;
+    const { orderId, amount } = refund;
+    if (refund.state === 'settled')
+      await post(context, {
+        cause: `refund ${id} returned`,
+        kind: 'refund-failed',
+        aboutId: orderId,
+        lines: (await sent(context, refund)).map((line) => ({ ...line, amount: -line.amount })),
+      });
+    await context.database
+      .update(refundOrders)
+      .set({ state: 'failed', settledAt: null })
+      .where(eq(refundOrders.id, id));
+    await post(context, {
+      cause: `refund ${id} failed`,
+      kind: 'refund-failed',
+      aboutId: orderId,
+      lines: [
+        { account: 'refunding', amount },
+        { account: 'family', owner: await payerOf(context, orderId), amount: -amount },
+      ],
+    });
+  });
+}
+
+/** A refund, kept from everybody else until the transaction ends. @throws Failure not_found */
+export async function lockRefund({ database }: Context, id: string): Promise<RefundOrderRow> {
+  const [refund] = await database.select().from(refundOrders).where(eq(refundOrders.id, id)).for('update');
+  if (!refund) throw new Failure('not_found');
+  return refund;
+}
+
+/**
+ * What goes back of a payment in its own currency: the share of what was charged; the last of it takes what rounding
+ * left.
+ */
+async function providerAmount(context: Context, payment: PaymentRow, amount: number): Promise<number> {
+  if (payment.currency === 'USD') return amount;
+  const given = await context.database
+    .select({ amount: refundOrders.amount, provider: refundOrders.providerAmount, state: refundOrders.state })
+    .from(refundOrders)
+    .where(eq(refundOrders.paymentId, payment.id));
+  const live = given.filter(({ state }) => state !== 'failed');
+  const back = live.reduce((sum, one) => sum + one.amount, 0);
+  const theirs = live.reduce((sum, one) => sum + (one.provider ?? 0), 0);
+  if (back + amount === payment.pays) return payment.amount - theirs;
+  return share(payment.amount, amount, payment.pays);
+}
+
+/** Whose it was: what could not be given is still the family's; what was sold is the school's. */
+function from(rule: RefundRule, payerId: string, amount: number): Line {
+  return rule === 'unfulfilled'
+    ? { account: 'family', owner: payerId, amount }
+    : { account: 'refunded', amount };
+}
+
+function to(way: RefundWay, payerId: string, amount: number): Line {
+  if (way === 'credit') return { account: 'family', owner: payerId, amount: -amount };
+  return { account: way === 'hand' ? 'manual' : 'refunding', amount: -amount };
+}
+
+async function sent({ database }: Context, refund: RefundOrderRow): Promise<Line[]> {
+  const { paymentId, amount, providerAmount: theirs, currency } = refund;
+  if (!paymentId || theirs === null) throw new Failure('unexpected');
+  const [payment] = await database
+    .select({ provider: payments.provider })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!payment) throw new Failure('unexpected');
+  if (currency === 'USD')
+    return [
+      { account: 'refunding', amount },
+      { account: payment.provider, amount: -theirs },
+    ];
+  return [
+    { account: 'refunding', amount },
+    { account: 'exchange', amount: -amount },
+    { account: 'exchange', unit: currency, amount: theirs },
+    { account: payment.provider, unit: currency, amount: -theirs },
+  ];
+}
+
+async function payerOf({ database }: Context, orderId: string): Promise<string> {
+  const [order] = await database
+    .select({ payerId: orders.payerId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Failure('not_found');
+  return order.payerId;
+}

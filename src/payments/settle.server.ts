@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { type Line, post } from '#src/ledger/post.server.ts';
+import { fulfil } from '#src/orders/fulfil.server.ts';
+import { type OrderRow, orders } from '#src/orders/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { askRefund } from './refunds.server.ts';
+import { type PaymentRow, payments } from './tables.server.ts';
+
+/** What a provider says of money that it has. */
+export type Settled = { intentId?: string | undefined; at?: Date | undefined };
+
+/**
+ * A provider has the money: it stands in the books, and what it was for is given. What cannot be given (it was paid
+ * twice, or is gone) goes back the way it came. Any number of times, in any order, the outcome is the same.
+ * @returns the payment as it stands
+ * @throws Failure not_found
+ */
+export function paymentSettled(outer: Context, id: string, told: Settled = {}): Promise<PaymentRow> {
+  return inTransaction(outer, async (context) => {
+    const payment = await lockPayment(context, id);
+    if (payment.state === 'settled') return payment;
+    const order = await orderOf(context, payment.orderId);
+    const settledAt = told.at ?? context.clock.now();
+    const [settled] = await context.database
+      .update(payments)
+      .set({ state: 'settled', settledAt, closedAt: settledAt, intentId: told.intentId ?? payment.intentId })
+      .where(eq(payments.id, id))
+      .returning();
+    if (!settled) throw new Failure('unexpected');
+    await post(context, {
+      cause: `payment ${id}`,
+      kind: 'payment',
+      aboutId: order.id,
+      lines: received(settled, order.payerId),
+    });
+    if (!(await fulfil(context, order.id)))
+      await askRefund(context, {
+        payment: settled,
+        amount: settled.pays,
+        rule: 'unfulfilled',
+        way: 'provider',
+      });
+    return settled;
+  });
+}
+
+/** A provider says that no money comes. What was settled stays so. */
+export async function paymentEnded(
+  outer: Context,
+  id: string,
+  state: 'failed' | 'expired',
+): Promise<PaymentRow> {
+  return inTransaction(outer, async (context) => {
+    const payment = await lockPayment(context, id);
+    if (payment.state !== 'begun' && payment.state !== 'pending') return payment;
+    const ended = { state, closedAt: context.clock.now() };
+    await context.database.update(payments).set(ended).where(eq(payments.id, id));
+    return { ...payment, ...ended };
+  });
+}
+
+/** A payment, kept from everybody else until the transaction ends. @throws Failure not_found */
+export async function lockPayment({ database }: Context, id: string): Promise<PaymentRow> {
+  const [payment] = await database.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!payment) throw new Failure('not_found');
+  return payment;
+}
+
+/** The order that a payment or refund is about. @throws Failure not_found */
+export async function orderOf({ database }: Pick<Context, 'database'>, id: string): Promise<OrderRow> {
+  const [order] = await database.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Failure('not_found');
+  return order;
+}
+
+/** Money that came: it lies at the provider, and it is the family's. Soums become dollars at what the order was quoted. */
+function received({ provider, amount, currency, pays }: PaymentRow, payerId: string): Line[] {
+  const family: Line = { account: 'family', owner: payerId, amount: -pays };
+  if (currency === 'USD') return [{ account: provider, amount }, family];
+  return [
+    { account: provider, unit: currency, amount },
+    { account: 'exchange', unit: currency, amount: -amount },
+    { account: 'exchange', amount: pays },
+    family,
+  ];
+}
