@@ -53,6 +53,8 @@ import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
 import { notificationsApi } from '#src/notifications/api.server.ts';
 import { pushApi } from '#src/notifications/push-api.server.ts';
+import { paymentsApi } from '#src/payments/api.server.ts';
+import { payBackOnline } from '#src/payments/giving-back.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
@@ -94,7 +96,7 @@ export const features: readonly Implementation[] = [
   childLinkApi,
   guardiansApi(handOnUnpaid),
   enrolmentsApi,
-  givingUpApi,
+  givingUpApi(payBackOnline),
   clashesApi,
   rosterApi(certifiedIn, notComingTo),
   homeworkApi,
@@ -118,6 +120,7 @@ export const features: readonly Implementation[] = [
   subscriptionsApi,
   countsApi,
   pricingApi,
+  paymentsApi,
   upcomingApi,
   todayApi,
   deadlinesApi,

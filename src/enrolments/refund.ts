@@ -14,6 +14,9 @@ export const lessonsOfMonth = { usual: 8, most: 60 };
 export const refundReasons = ['first-days', 'absence', 'teacher'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** Why money went back: by the terms, or because the staff wanted to. */
+export const givenReasons = [...refundReasons, 'goodwill'] as const;
+
 /** What is known of an enrolment: days of the business zone as YYYY-MM-DD, dollars. */
 export type Bought = {
   boughtOn: string;

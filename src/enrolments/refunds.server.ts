@@ -53,7 +53,8 @@ export async function refund(
   outer: Context,
   id: string,
   { amount: shown, refunded: known, ...order }: RefundOrder,
-  person: Pick<Person, 'id'>,
+  /** Who of the staff; null where the family takes what the terms give. */
+  staff: Pick<Person, 'id'> | null,
   giveBack: GiveBack = giveBackByHand,
 ): Promise<void> {
   await inTransaction(outer, async (context) => {
@@ -77,13 +78,14 @@ export async function refund(
     const ends = reason === 'first-days' && (await endEnrolment(context, enrolment));
     await mailRefunded(context, enrolment, made);
     if (ends) await mailEnded(context, enrolment, ['others', 'teacher']);
+    if (!staff) return;
     const details = {
       amount,
       reason,
       day,
       ...(reason === 'first-days' ? {} : { lessons: `${lessons}/${ofLessons}` }),
     };
-    await record(context, person, { act: 'purchase-refunded', kind: 'purchase', id, details });
+    await record(context, staff, { act: 'purchase-refunded', kind: 'purchase', id, details });
   });
 }
 

@@ -6,7 +6,7 @@ import { learners } from '#src/families/tables.server.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
-import { refundReasons } from './refund.ts';
+import { givenReasons } from './refund.ts';
 
 /** Who learns in which class or group: the manual purchase of the specification (§3). */
 export const enrolments = pgTable(
@@ -76,7 +76,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => enrolments.id),
     /** Which rule of the terms it follows. */
-    reason: text('reason', { enum: refundReasons }).notNull(),
+    reason: text('reason', { enum: givenReasons }).notNull(),
     amount: numeric('amount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
     /** When the family asked for it: that is what counts. */
     askedAt: instant('asked_at').notNull(),
@@ -84,7 +84,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_by_enrolment').on(table.enrolmentId),
-    check('refunds_reason', sql`${table.reason} in ('first-days', 'absence', 'teacher')`),
+    check('refunds_reason', sql`${table.reason} in ('first-days', 'absence', 'teacher', 'goodwill')`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );

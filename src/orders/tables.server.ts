@@ -103,6 +103,9 @@ export const orders = pgTable(
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     closedAt: instant('closed_at'),
+    /** When the family asked for money back that the terms do not give, and when the staff said no. */
+    refundAskedAt: instant('refund_asked_at'),
+    refundDeclinedAt: instant('refund_declined_at'),
   },
   (table) => [
     unique('orders_request').on(table.payerId, table.requestId),
@@ -118,6 +121,13 @@ export const orders = pgTable(
     index('orders_by_lesson').on(table.lessonId),
     index('orders_by_code').on(table.discountCodeId),
     index('orders_by_state').on(table.state, table.id),
+    index('orders_refund_asked')
+      .on(table.refundAskedAt)
+      .where(sql`${table.refundAskedAt} is not null and ${table.refundDeclinedAt} is null`),
+    check(
+      'orders_refund_declined',
+      sql`${table.refundDeclinedAt} is null or ${table.refundAskedAt} is not null`,
+    ),
     index('orders_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('orders_kind', sql`(${table.kind} = 'lesson') = (${table.lessonId} is not null)`),
     check(

@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { heldFor } from '#src/ledger/balances.server.ts';
 import { post } from '#src/ledger/post.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -23,4 +25,28 @@ export async function grantPackage(
     ],
   });
   return made;
+}
+
+/** Ends the package of an order: what is left of it is used no more. @returns how many lessons that were */
+export async function endPackageOf(context: Context, orderId: string): Promise<number> {
+  const { database, clock } = context;
+  const [found] = await database
+    .select()
+    .from(packages)
+    .where(and(eq(packages.orderId, orderId), isNull(packages.endedAt)))
+    .for('update');
+  if (!found) return 0;
+  const left = await heldFor(context, 'package', found.id);
+  await database.update(packages).set({ endedAt: clock.now() }).where(eq(packages.id, found.id));
+  if (left > 0)
+    await post(context, {
+      cause: `package ${found.id} ended`,
+      kind: 'lessons-ended',
+      aboutId: orderId,
+      lines: [
+        { account: 'package', owner: found.id, unit: 'lesson', amount: left },
+        { account: 'lessons-ended', unit: 'lesson', amount: -left },
+      ],
+    });
+  return left;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lessonsOfMonth, refundReasons } from '#src/enrolments/refund.ts';
+import { givenReasons, lessonsOfMonth, refundReasons } from '#src/enrolments/refund.ts';
 import { price } from '#src/lessons/input.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
@@ -38,7 +38,7 @@ const whole = z.object({
   refunds: z.array(
     z.object({
       _id: z.uuid(),
-      reason: z.enum(refundReasons),
+      reason: z.enum(givenReasons),
       amount: z.number(),
       askedAt: z.iso.datetime(),
       createdAt: z.iso.datetime(),

@@ -26,6 +26,12 @@ export function meaningOf(outer: Context, id: string, person: Pick<Person, 'id'>
 }
 
 /**
+ * Gives back what was paid for a place online, in dollars, and says whether it did: what was paid otherwise the staff
+ * give back. A later room knows orders, and hands this over.
+ */
+export type PayBack = (context: Context, enrolment: Enrolment, back: number) => Promise<boolean>;
+
+/**
  * Gives a place up: the guardians and the teacher are told, and the staff where money is to go back. What was not seen
  * before is not done.
  * @returns what comes back, as the caller is told it
@@ -36,6 +42,7 @@ export function giveUp(
   id: string,
   shown: number,
   person: Pick<Person, 'id'>,
+  payBack: PayBack,
 ): Promise<{ back: number }> {
   return inTransaction(outer, async (context) => {
     const enrolment = await ownEnrolment(context, id, person);
@@ -44,7 +51,7 @@ export function giveUp(
     if (enrolment.cancelledAt) return { back };
     if (Math.round(back * 100) !== Math.round(shown * 100)) throw new Failure('conflict');
     await endEnrolment(context, enrolment);
-    if (meaning.back > 0)
+    if (meaning.back > 0 && !(await payBack(context, enrolment, meaning.back)))
       await context.database
         .update(enrolments)
         .set({ refundAskedAt: context.clock.now() })

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { agreedTo } from '#src/consent/input.ts';
+import { lineRules } from '#src/platform/fields.ts';
+
+/** A code as somebody types it. */
+export const discountCode = z.string().check(...lineRules(30));
+
+/** What somebody wants to buy: a place in a class or group, or a package by its plan's name. */
+const wanted = {
+  lessonId: z.optional(z.uuid()),
+  plan: z.optional(z.string().check(z.maxLength(40))),
+  learnerId: z.optional(z.uuid()),
+  code: z.optional(discountCode),
+  useCredit: z._default(z.boolean(), true),
+};
+const isOne = z.refine<{ lessonId?: string | undefined; plan?: string | undefined }>(
+  ({ lessonId, plan }) => (lessonId === undefined) !== (plan === undefined),
+  { path: ['lessonId'], params: { key: 'choice' } },
+);
+
+/** What a quote is asked for. */
+export const asked = z.object(wanted).check(isOne);
+
+/** What is ordered: the same, how it is paid, and what the page had shown to be left to pay, in cents. */
+export const ordered = z
+  .object({
+    ...wanted,
+    way: z.enum(['stripe', 'payme', 'credit']),
+    shown: z.int().check(z.nonnegative(), z.maximum(100_000_000)),
+    requestId: z.uuid(),
+    agreedTo: agreedTo('enrolment'),
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .check(isOne);

@@ -1,0 +1,63 @@
+import { heldFor } from '#src/ledger/balances.server.ts';
+import { ownOrder } from '#src/orders/orders.server.ts';
+import { holdMinutes } from '#src/orders/states.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { buy, priceOf } from './buy.server.ts';
+import { contract } from './contract.ts';
+import { listOwnOrders, readOwnOrder } from './own-orders.server.ts';
+import { dollars, presentOrder, presentQuote } from './present.server.ts';
+import { askForRefund, refundByTerms } from './refund-order.server.ts';
+import { cancelOrder, lookAtPayments } from './start.server.ts';
+import { byTerms } from './terms.server.ts';
+import { waysToPay } from './ways.server.ts';
+
+const shown = async (context: Context, id: string, person: Person) =>
+  presentOrder(await readOwnOrder(context, id, person));
+
+export const paymentsApi = implement(contract, {
+  'GET /api/payment-ways': (context) => waysToPay(context),
+  'POST /api/orders/quote': async (context, { body }, { person }) => {
+    const quoted = await priceOf(context, body, person);
+    return {
+      ...presentQuote(quoted),
+      credit: dollars(quoted.credit),
+      soums: quoted.tiyin === null ? null : { amount: quoted.tiyin, currency: 'UZS' as const },
+      minutes: holdMinutes,
+      refundUntil: quoted.refundUntil,
+    };
+  },
+  'POST /api/orders': async (context, { body }, { person, language }) => {
+    const { id, url } = await buy(context, body, person, language);
+    return { order: await shown(context, id, person), url };
+  },
+  'GET /api/orders': async (context, { query }, { person }) => {
+    const { items, next } = await listOwnOrders(context, query, person);
+    return { items: items.map(presentOrder), next };
+  },
+  'GET /api/orders/credit': async (context, _, { person }) => ({
+    credit: dollars(await heldFor(context, 'family', person.id)),
+  }),
+  'GET /api/orders/:id': async (context, { params: { id } }, { person }) => {
+    await lookAtPayments(context, await ownOrder(context, id, person));
+    return shown(context, id, person);
+  },
+  'DELETE /api/orders/:id': async (context, { params: { id } }, { person }) => {
+    await cancelOrder(context, await ownOrder(context, id, person));
+    return shown(context, id, person);
+  },
+  'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {
+    const order = await ownOrder(context, id, person);
+    const { amount, until, left, ways } = await inTransaction(context, (within) => byTerms(within, order));
+    return { back: dollars(amount), until, left: dollars(left), ways };
+  },
+  'POST /api/orders/:id/refund': async (context, { params: { id }, body }, { person }) => {
+    await refundByTerms(context, id, body, person);
+    return shown(context, id, person);
+  },
+  'POST /api/orders/:id/ask-refund': async (context, { params: { id } }, { person }) => {
+    await askForRefund(context, id, person);
+    return shown(context, id, person);
+  },
+});

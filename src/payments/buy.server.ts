@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { lastRefundDay } from '#src/enrolments/refund.ts';
+import { firstMeetingOf } from '#src/meetings/read.server.ts';
+import { inTiyin } from '#src/money/money.ts';
+import { fulfil } from '#src/orders/fulfil.server.ts';
+import { makeOrder, type Ordered } from '#src/orders/orders.server.ts';
+import { type Quote, quote, type Wanted } from '#src/orders/quote.server.ts';
+import type { orders } from '#src/orders/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Person } from '#src/platform/person.ts';
+import { startPayment } from './start.server.ts';
+import type { Provider } from './states.ts';
+import { waysToPay } from './ways.server.ts';
+
+/** What something costs, and what is left of it in tiyin where it can be paid in soums. @throws as quote does */
+export function priceOf(
+  outer: Context,
+  wanted: Wanted,
+  person: Person,
+): Promise<Quote & { tiyin: number | null; refundUntil: string }> {
+  return inTransaction(outer, async (context) => {
+    const quoted = await quote(context, wanted, person);
+    const { payme } = await waysToPay(context);
+    const tiyin = payme ? inTiyin(quoted.due, payme.tiyinPerDollar) : null;
+    return { ...quoted, tiyin, refundUntil: await refundUntil(context, quoted) };
+  });
+}
+
+/**
+ * Orders something and begins to pay for it. What credit pays as a whole is given at once.
+ * @returns the order's id, and where to pay; null once it is paid
+ * @throws Failure as makeOrder does; way_unavailable; order_closed for a request whose order is over
+ */
+export async function buy(
+  context: Context,
+  { way, ...ordered }: Ordered & { way: Provider | 'credit' },
+  person: Person,
+  language: Language,
+): Promise<{ id: string; url: string | null }> {
+  await checkWay(context, way, ordered.shown);
+  const order = await makeOrder(context, ordered, person);
+  if (order.state === 'paid') return { id: order.id, url: null };
+  if (order.state !== 'open') throw new Failure('order_closed');
+  if (way === 'credit') {
+    await inTransaction(context, (within) => fulfil(within, order.id));
+    return { id: order.id, url: null };
+  }
+  const shown = { title: titleOf(order, language), email: await emailOf(context, person), language };
+  const { url } = await startPayment(context, order, way, shown);
+  return { id: order.id, url };
+}
+
+/** The last day on which all of it comes back by the terms, if it is paid today (spec §9). */
+async function refundUntil(context: Context, { thing }: Quote): Promise<string> {
+  const zone = context.config.businessTimeZone;
+  const begins = thing.kind === 'lesson' ? await firstMeetingOf(context, thing.lessonId) : null;
+  return lastRefundDay({
+    boughtOn: dayOf(context.clock.now(), zone),
+    startsOn: begins ? dayOf(begins, zone) : null,
+  });
+}
+
+async function checkWay(context: Context, way: Provider | 'credit', due: number): Promise<void> {
+  const ways = await waysToPay(context);
+  const isThere = way === 'credit' ? due === 0 : due > 0 && Boolean(ways[way]);
+  if (!isThere) throw new Failure('way_unavailable');
+}
+
+/** What a provider's page calls it: nothing about the child. */
+function titleOf({ title, lessons }: typeof orders.$inferSelect, language: Language): string {
+  return title || translator(language)('payments:package', { count: lessons ?? 0 });
+}
+
+async function emailOf({ database }: Context, { id }: Person): Promise<string> {
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, id));
+  return user?.email ?? '';
+}

@@ -1,0 +1,118 @@
+import { and, eq, ne, notExists } from 'drizzle-orm';
+import { mailRefunded } from '#src/enrolments/ending-mails.server.ts';
+import type { PayBack } from '#src/enrolments/giving-up/giving-up.server.ts';
+import { type GiveBack, giveBackByHand } from '#src/enrolments/refunds.server.ts';
+import { refunds } from '#src/enrolments/tables.server.ts';
+import { cents } from '#src/money/money.ts';
+import { type OrderRow, orders } from '#src/orders/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { askRefund } from './refunds.server.ts';
+import type { RefundRule, RefundWay } from './states.ts';
+import { type PaymentRow, payments, refundOrders } from './tables.server.ts';
+import { waysBack } from './ways-back.ts';
+
+/** How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did. */
+export type Giving = {
+  amount: number;
+  rule: Exclude<RefundRule, 'unfulfilled'>;
+  way: RefundWay;
+  decidedBy?: string | undefined;
+  refundId?: string | undefined;
+};
+
+/**
+ * Gives money of a paid order back, in the caller's transaction. By the provider goes no more than came by it: what
+ * credit had paid is credit again.
+ * @throws Failure conflict when the provider cannot give back a part; Error of the database when more than was paid
+ */
+export async function giveBackOf(
+  context: Context,
+  order: Pick<OrderRow, 'id'>,
+  { amount, rule, way, decidedBy, refundId }: Giving,
+): Promise<void> {
+  const said = { rule, ...(decidedBy && { decidedBy }) };
+  const named = refundId ? { refundId } : {};
+  if (way !== 'provider') {
+    await askRefund(context, { ...said, ...named, orderId: order.id, amount, way });
+    return;
+  }
+  const payment = await settledPaymentOf(context, order.id);
+  const left = payment ? payment.pays - (await backOf(context, payment.id)) : 0;
+  const byProvider = Math.min(amount, left);
+  if (payment && byProvider > 0) {
+    if (!waysBack(payment, byProvider).includes('provider')) throw new Failure('conflict');
+    await askRefund(context, { ...said, ...named, payment, amount: byProvider, way });
+  }
+  const rest = amount - byProvider;
+  if (rest > 0)
+    await askRefund(context, {
+      ...said,
+      ...(byProvider > 0 ? {} : named),
+      orderId: order.id,
+      amount: rest,
+      way: 'credit',
+    });
+}
+
+/** What was paid for a place by an order goes back by it, the way that is said; anything else by hand. */
+export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
+  return async (context, enrolment, refund) => {
+    const order = await paidOrderOf(context, enrolment.id);
+    if (!order) return giveBackByHand(context, enrolment, refund);
+    const { amount, reason, id } = refund;
+    await giveBackOf(context, order, { amount: cents(amount), rule: reason, way, decidedBy, refundId: id });
+  };
+}
+
+/** Whoever gives a place up while the terms give money back gets it the way it came. */
+export const payBackOnline: PayBack = async (context, enrolment, back) => {
+  const order = await paidOrderOf(context, enrolment.id);
+  if (!order) return false;
+  const now = context.clock.now();
+  const [made] = await context.database
+    .insert(refunds)
+    .values({ enrolmentId: enrolment.id, reason: 'first-days', amount: back, askedAt: now, createdAt: now })
+    .returning();
+  if (!made) throw new Failure('unexpected');
+  const payment = await settledPaymentOf(context, order.id);
+  const [way = 'credit'] = waysBack(payment, cents(back));
+  await giveBackBy(way)(context, enrolment, made);
+  await mailRefunded(context, enrolment, made);
+  return true;
+};
+
+/** The order by which a place was paid; undefined for what the staff noted by hand. */
+export async function paidOrderOf({ database }: Context, enrolmentId: string): Promise<OrderRow | undefined> {
+  const [order] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.enrolmentId, enrolmentId), eq(orders.state, 'paid')));
+  return order;
+}
+
+/** The payment by which an order was paid; undefined where credit paid all of it. */
+export async function settledPaymentOf(
+  { database }: Context,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  // What was paid a second time, or too late, went back as a whole.
+  const wentBack = database
+    .select({ id: refundOrders.id })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.paymentId, payments.id), eq(refundOrders.rule, 'unfulfilled')));
+  const [settled] = await database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'settled'), notExists(wentBack)));
+  return settled;
+}
+
+/** How much of a payment goes back, or has gone, in cents. */
+async function backOf({ database }: Pick<Context, 'database'>, paymentId: string): Promise<number> {
+  const rows = await database
+    .select({ amount: refundOrders.amount })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.paymentId, paymentId), ne(refundOrders.state, 'failed')));
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

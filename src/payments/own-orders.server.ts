@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { type LearnerRow, learners } from '#src/families/tables.server.ts';
+import type { Kind } from '#src/lessons/kinds.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { type OrderRow, orders } from '#src/orders/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './tables.server.ts';
+
+/** An order with who learns by it, how it was paid and what went back. */
+export type WholeOrder = {
+  order: OrderRow;
+  learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  lessonKind: Kind | null;
+  payments: PaymentRow[];
+  refunds: RefundOrderRow[];
+};
+
+/** The orders of an account, newest first. */
+export async function listOwnOrders(
+  context: Context,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  person: Pick<Person, 'id'>,
+): Promise<Page<WholeOrder>> {
+  const found = await rowsOf(context)
+    .where(and(eq(orders.payerId, person.id), cursor ? lt(orders.id, cursor) : undefined))
+    .orderBy(desc(orders.id))
+    .limit(limit + 1);
+  const items = await withMoney(context, found.slice(0, limit));
+  return { items, next: found.length > limit ? items.at(-1)?.order.id : undefined };
+}
+
+/** One order of an account. @throws Failure not_found */
+export async function readOwnOrder(
+  context: Context,
+  id: string,
+  person: Pick<Person, 'id'>,
+): Promise<WholeOrder> {
+  const found = await rowsOf(context).where(and(eq(orders.id, id), eq(orders.payerId, person.id)));
+  const [whole] = await withMoney(context, found);
+  if (!whole) throw new Failure('not_found');
+  return whole;
+}
+
+function rowsOf({ database }: Context) {
+  const { id, firstName, picture, colour } = learners;
+  return database
+    .select({ order: orders, learner: { id, firstName, picture, colour }, lessonKind: lessons.kind })
+    .from(orders)
+    .innerJoin(learners, eq(learners.id, orders.learnerId))
+    .leftJoin(lessons, eq(lessons.id, orders.lessonId));
+}
+
+async function withMoney(
+  { database }: Context,
+  found: Omit<WholeOrder, 'payments' | 'refunds'>[],
+): Promise<WholeOrder[]> {
+  const ids = found.map(({ order }) => order.id);
+  if (ids.length === 0) return [];
+  const paid = await database
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(asc(payments.id));
+  const back = await database
+    .select()
+    .from(refundOrders)
+    .where(inArray(refundOrders.orderId, ids))
+    .orderBy(asc(refundOrders.id));
+  const paidBy = Map.groupBy(paid, ({ orderId }) => orderId);
+  const backBy = Map.groupBy(back, ({ orderId }) => orderId);
+  return found.map((one) => ({
+    ...one,
+    payments: paidBy.get(one.order.id) ?? [],
+    refunds: backBy.get(one.order.id) ?? [],
+  }));
+}

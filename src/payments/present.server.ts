@@ -1,0 +1,80 @@
+import { presentLearner } from '#src/families/present.server.ts';
+import { share } from '#src/money/share.ts';
+import type { Quote } from '#src/orders/quote.server.ts';
+import type { WholeOrder } from './own-orders.server.ts';
+
+/** An amount in cents as the API has it. */
+export function dollars(amount: number) {
+  return { amount, currency: 'USD' as const };
+}
+
+/** What is bought and what it costs, before it is ordered. */
+export function presentQuote({ thing, listAmount, discount, amount, fromCredit, due }: Quote) {
+  return {
+    kind: thing.kind,
+    title: thing.kind === 'lesson' ? thing.title : '',
+    plan: thing.kind === 'package' ? thing.plan : null,
+    lessons: thing.kind === 'package' ? thing.lessons : null,
+    list: dollars(listAmount),
+    discount: discount && {
+      kind: discount.kind,
+      percent: discount.percent,
+      amount: dollars(discount.amount),
+    },
+    amount: dollars(amount),
+    fromCredit: dollars(fromCredit),
+    due: dollars(due),
+  };
+}
+
+/** An order as its payer sees it. */
+export function presentOrder({ order, learner, lessonKind, payments, refunds }: WholeOrder) {
+  const { id, number, kind, title, plan, lessons, listAmount, discountKind, discountPercent } = order;
+  const { amount, fromCredit, state, createdAt, expiresAt, paidAt, lessonId } = order;
+  const { refundAskedAt, refundDeclinedAt } = order;
+  return {
+    _id: id,
+    number,
+    kind,
+    title,
+    plan,
+    lessons,
+    lesson: lessonId && lessonKind ? { _id: lessonId, kind: lessonKind } : null,
+    learner: presentLearner(learner),
+    list: dollars(listAmount),
+    discount:
+      discountKind && discountPercent !== null
+        ? {
+            kind: discountKind,
+            percent: discountPercent,
+            amount: dollars(share(listAmount, discountPercent, 100)),
+          }
+        : null,
+    amount: dollars(amount),
+    fromCredit: dollars(fromCredit),
+    due: dollars(amount - fromCredit),
+    state,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    payments: payments.map((payment) => ({
+      provider: payment.provider,
+      amount: { amount: payment.amount, currency: payment.currency },
+      state: payment.state,
+      url: state === 'open' && payment.state === 'begun' ? payment.url : null,
+      createdAt: payment.createdAt.toISOString(),
+    })),
+    refunds: refunds.map((refund) => ({
+      amount: dollars(refund.amount),
+      sent:
+        refund.providerAmount === null ? null : { amount: refund.providerAmount, currency: refund.currency },
+      way: refund.way,
+      rule: refund.rule,
+      state: refund.state,
+      askedAt: refund.askedAt.toISOString(),
+      settledAt: refund.settledAt?.toISOString() ?? null,
+    })),
+    refundAskedAt: refundDeclinedAt ? null : (refundAskedAt?.toISOString() ?? null),
+    refundDeclinedAt: refundDeclinedAt?.toISOString() ?? null,
+  };
+}

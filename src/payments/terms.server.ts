@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { boughtAs, lockEnrolment, refundedOf } from '#src/enrolments/lock.server.ts';
+import { lastRefundDay, refundOf } from '#src/enrolments/refund.ts';
+import { cents, dollarsOf } from '#src/money/money.ts';
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { settledPaymentOf } from './giving-back.server.ts';
+import type { RefundWay } from './states.ts';
+import { refundOrders } from './tables.server.ts';
+import { waysBack } from './ways-back.ts';
+
+/** What the terms give back of a paid order now, in cents, until which day (YYYY-MM-DD) all of it, and by which ways. */
+export type ByTerms = { amount: number; until: string; left: number; ways: Exclude<RefundWay, 'hand'>[] };
+
+/**
+ * What comes back of an order by the terms if it is asked for now (spec §9): within the first seven days of the first month
+ * all of it. Of a package the first month begins on the day on which it was bought.
+ */
+export async function byTerms(context: Context, order: OrderRow): Promise<ByTerms> {
+  const { clock, config } = context;
+  const refunded = await refundedFrom(context, order.id);
+  const left = order.state === 'paid' ? order.amount - refunded : 0;
+  const bought = await boughtOf(context, order, refunded);
+  const askedOn = dayOf(clock.now(), config.businessTimeZone);
+  const given = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
+  const amount = Math.min(left, cents(given.amount));
+  const ways = waysBack(await settledPaymentOf(context, order.id), amount);
+  return {
+    amount,
+    until: lastRefundDay(bought),
+    left,
+    ways: ways.filter((way): way is 'provider' | 'credit' => way !== 'hand'),
+  };
+}
+
+/** How much of an order has gone back, or is on its way, in cents. */
+export async function refundedFrom({ database }: Context, orderId: string): Promise<number> {
+  const rows = await database
+    .select({ amount: refundOrders.amount })
+    .from(refundOrders)
+    .where(
+      and(
+        eq(refundOrders.orderId, orderId),
+        ne(refundOrders.state, 'failed'),
+        ne(refundOrders.rule, 'unfulfilled'),
+      ),
+    );
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+async function boughtOf(
+  context: Context,
+  { enrolmentId, paidAt, createdAt, amount }: OrderRow,
+  refunded: number,
+) {
+  if (enrolmentId) {
+    const enrolment = await lockEnrolment(context, enrolmentId);
+    return boughtAs(context, {
+      ...enrolment,
+      startDate: enrolment.lesson.startDate,
+      refunded: await refundedOf(context, enrolmentId),
+    });
+  }
+  const boughtOn = dayOf(paidAt ?? createdAt, context.config.businessTimeZone);
+  return { boughtOn, startsOn: null, paid: dollarsOf(amount), refunded: dollarsOf(refunded) };
+}
