@@ -16,6 +16,7 @@ import { clearInvitations } from '#src/families/guardians/ending.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import { homeworkFiles } from '#src/homework/tables.server.ts';
+import { sumLedger } from '#src/ledger/totals.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { extendTimetables } from '#src/meetings/extend.server.ts';
@@ -26,6 +27,7 @@ import { remindOfMeetings } from '#src/notices/reminders.server.ts';
 import { clearNotifications } from '#src/notifications/clear.server.ts';
 import { sendNotice } from '#src/notifications/send.server.ts';
 import { keepWebhook } from '#src/notifications/telegram/webhook.server.ts';
+import { clearUnpaid } from '#src/payments/unpaid.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -86,6 +88,8 @@ export const jobs = [
   sendDataLink,
   clearDataLinks,
   clearTrials,
+  clearUnpaid,
+  sumLedger,
   clearMails,
   clearLimits,
 ] as readonly Job[];
