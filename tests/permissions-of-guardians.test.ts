@@ -25,6 +25,12 @@ const toTheOther: Record<string, number> = {
   'PUT /api/lessons/:id/own-review': 409,
   'DELETE /api/lessons/:id/own-review': 404,
   'DELETE /api/review-asks/:id': 404,
+  // What was bought is shown to who pays.
+  'GET /api/orders/:id': 404,
+  'DELETE /api/orders/:id': 404,
+  'GET /api/orders/:id/refund': 404,
+  'POST /api/orders/:id/refund': 404,
+  'POST /api/orders/:id/ask-refund': 404,
 };
 
 let program: TestProgram;

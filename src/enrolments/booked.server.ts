@@ -1,28 +1,28 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Line, post } from '#src/ledger/post.server.ts';
 import { ledgerEntries } from '#src/ledger/tables.server.ts';
 import { cents } from '#src/money/money.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EnrolmentRow } from './tables.server.ts';
 
-type Paid = Pick<EnrolmentRow, 'id' | 'studentId' | 'paidAt' | 'paidAmount'>;
+type Paid = Pick<EnrolmentRow, 'id' | 'studentId' | 'paidAmount'>;
 
 /** Books what the staff saw outside of the product: it came, and it is what the place cost. In cents. */
 export async function bookPaid(
   context: Context,
-  { id, studentId, paidAt }: Paid,
+  { id, studentId }: Paid,
   amount: number,
 ): Promise<void> {
   if (amount === 0) return;
-  const when = paidAt?.toISOString();
+  const turn = (await paymentsOf(context, id)).length + 1;
   const { payment, sale } = linesOf(studentId, amount);
   await post(context, {
-    cause: `enrolment ${id} payment ${when}`,
+    cause: `enrolment ${id} payment ${turn}`,
     kind: 'payment',
     aboutId: id,
     lines: payment,
   });
-  await post(context, { cause: `enrolment ${id} sale ${when}`, kind: 'sale', aboutId: id, lines: sale });
+  await post(context, { cause: `enrolment ${id} sale ${turn}`, kind: 'sale', aboutId: id, lines: sale });
 }
 
 /**
@@ -32,12 +32,7 @@ export async function bookPaid(
 export async function bookUnpaid(context: Context, { id, studentId, paidAmount }: Paid): Promise<boolean> {
   const amount = cents(paidAmount ?? 0);
   if (amount === 0) return true;
-  const [last] = await context.database
-    .select({ number: ledgerEntries.number, kind: ledgerEntries.kind })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.aboutId, id), inArray(ledgerEntries.kind, ['payment', 'payment-undone'])))
-    .orderBy(desc(ledgerEntries.number))
-    .limit(1);
+  const last = (await paymentsOf(context, id)).at(-1);
   if (last?.kind !== 'payment') return false;
   const { payment, sale } = linesOf(studentId, -amount);
   const undone = { aboutId: id };
@@ -49,6 +44,15 @@ export async function bookUnpaid(context: Context, { id, studentId, paidAmount }
     lines: payment,
   });
   return true;
+}
+
+/** What was booked of the money for a place, the oldest first. Who books holds the enrolment. */
+function paymentsOf({ database }: Context, id: string) {
+  return database
+    .select({ number: ledgerEntries.number, kind: ledgerEntries.kind })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.aboutId, id), inArray(ledgerEntries.kind, ['payment', 'payment-undone'])))
+    .orderBy(asc(ledgerEntries.number));
 }
 
 function linesOf(studentId: string, amount: number): { payment: Line[]; sale: Line[] } {

@@ -51,12 +51,12 @@ export const environment = z.object({
     .describe('"true" withholds the meeting link until the enrolment is marked as paid'),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_\w+$/, 'not a secret key of Stripe')
+    .regex(/^(sk|rk)_\w+$/, 'not a key as Stripe gives it')
     .optional()
     .describe('secret key of Stripe, by which families pay by card'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/, 'not the secret of a webhook of Stripe')
+    .regex(/^whsec_\w+$/, 'not a key as Stripe gives it for a webhook')
     .optional()
     .describe('secret of its webhook'),
   STRIPE_API_URL: address.optional().describe('address of its API, where tests have their own'),
