@@ -1,3 +1,4 @@
+import { unbroken } from '#src/lessons/unbroken.ts';
 import {
   dayOf,
   formatDayTime,
@@ -29,7 +30,7 @@ export function NextLessonTime({ startDate, now }: { startDate: string; now: num
           ? t('next.today', { time })
           : on === dayOf(new Date(now + day), zone)
             ? t('next.tomorrow', { time })
-            : formatDayTime(start, zone, language)}
+            : unbroken(formatDayTime(start, zone, language))}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft">
         {zone !== homeTimeZone && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { unbroken } from '#src/lessons/unbroken.ts';
 import { CallError } from '#src/platform/call.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
@@ -78,6 +79,6 @@ export function HowItStands({ sheet: { state, notHeld } }: { sheet: ShownSheet }
 
 function Until({ until }: { until: string }) {
   const { t, i18n } = useTranslation('attendance/marking');
-  const when = formatDayTime(new Date(until), useVisitorZone(), i18n.language as Language);
+  const when = unbroken(formatDayTime(new Date(until), useVisitorZone(), i18n.language as Language));
   return <p className="text-soft">{t('held.until', { when })}</p>;
 }

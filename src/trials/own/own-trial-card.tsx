@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { unbroken } from '#src/lessons/unbroken.ts';
 import { caller, pageCaller } from '#src/platform/call.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
@@ -98,7 +99,7 @@ function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
     );
   }
   const due = startTime ? new Date(Date.parse(startTime) - contactNoticeInMs) : undefined;
-  const when = due && formatDayTime(due, zone, i18n.language as Language);
+  const when = due && unbroken(formatDayTime(due, zone, i18n.language as Language));
   return (
     <div className="mt-auto grid justify-items-start gap-3">
       <p className="rounded-md bg-honey px-3 py-2 text-sm first-letter:uppercase">
