@@ -1,8 +1,8 @@
 import { useNow } from '#src/enrolments/now.ts';
-import { unbroken } from '#src/lessons/unbroken.ts';
 import { dayOf, formatDay } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { dueIn } from './due.ts';
 
