@@ -1,4 +1,3 @@
-import { unbroken } from '#src/lessons/unbroken.ts';
 import {
   dayOf,
   formatDayTime,
@@ -10,6 +9,7 @@ import {
 import type { Language } from '#src/platform/language.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 const day = 24 * 60 * 60_000;

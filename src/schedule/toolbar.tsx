@@ -2,11 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
-import { unbroken } from '#src/lessons/unbroken.ts';
 import { formatDays } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { stepFrom, type View, views } from './views.ts';
 

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { useNow } from '#src/enrolments/now.ts';
-import { unbroken } from '#src/lessons/unbroken.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { optionIn } from '#src/trials/choices.ts';
 import type { ToMark } from './read-sheet.ts';

@@ -8,9 +8,9 @@ import {
 } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useOwnZone } from '../own-zone.ts';
 import type { ShownLesson } from '../read-lesson.ts';
-import { unbroken } from '../unbroken.ts';
 
 type ComingProps = {
   meetings: NonNullable<ShownLesson['meetings']>['coming'];

@@ -1,7 +1,7 @@
-import { unbroken } from '#src/lessons/unbroken.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Unfold } from '#src/ui/unfold.tsx';
 import { ReportView } from '../report-view.tsx';

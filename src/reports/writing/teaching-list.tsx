@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ChildName } from '#src/families/child-face.tsx';
-import { unbroken } from '#src/lessons/unbroken.ts';
 import { formatDay, formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import type { Teaching } from './read-form.ts';
 

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import { unbroken } from '#src/lessons/unbroken.ts';
 import { caller, pageCaller } from '#src/platform/call.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { OutputOf, Page } from '#src/platform/contract.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { Act } from '#src/ui/act.tsx';
