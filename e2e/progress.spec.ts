@@ -22,7 +22,7 @@ test(
 
     const own = await courseOver(program, mother);
     await page.reload();
-    await expect(page.getByText(t('progress:of', { done: 5, all: 6 })).first()).toBeVisible();
+    await expect(page.getByText(t('progress:figure', { done: 5, all: 6 })).first()).toBeVisible();
     await expect(
       page.getByRole('img', { name: t('progress:learnt.chart', { well: 5, practise: 3 }) }),
     ).toBeVisible();

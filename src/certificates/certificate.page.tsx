@@ -1,10 +1,11 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
-import { formatDate } from '#src/platform/dates.ts';
+import { formatDate, formatDays } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
 import type { contract } from './contract.ts';
@@ -62,12 +63,17 @@ export function Component() {
 function Facts({ certificate }: { certificate: Valid }) {
   const { t, i18n } = useTranslation('certificates');
   const { code, firstName, title, teacher, firstDay, lastDay, attended, held } = certificate;
-  const day = (said: string) => formatDate(new Date(`${said}T00:00:00Z`), 'UTC', i18n.language as Language);
+  const day = (said: string) => new Date(`${said}T00:00:00Z`);
+  const language = i18n.language as Language;
+  const when =
+    firstDay === lastDay
+      ? formatDate(day(firstDay), 'UTC', language)
+      : formatDays(day(firstDay), day(lastDay), 'UTC', language);
   const facts = [
     [t('page.name'), firstName],
     [t('page.course'), title],
     [t('paper.teacher'), teacher],
-    [t('paper.when'), firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`],
+    [t('paper.when'), unbroken(when)],
     [t('paper.attended'), t('paper.attendedOf', { attended, held })],
     [t('page.code'), code],
   ].filter(([, said]) => said);

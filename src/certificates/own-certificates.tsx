@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { CallError, fileCaller } from '#src/platform/call.ts';
 import { formatDate } from '#src/platform/dates.ts';
@@ -20,12 +20,9 @@ type OwnCertificate = z.output<typeof ownCertificate>;
 /** What a child was certified: to print, and to show to others. */
 export function OwnCertificates({ certificates }: { certificates: readonly OwnCertificate[] }) {
   const { t } = useTranslation('certificates');
-  const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-4">
-      <h3 id={heading} className="text-lg">
-        {t('own.heading')}
-      </h3>
+    <section className="grid grid-cols-1 content-start gap-4">
+      <h3 className="text-lg">{t('own.heading')}</h3>
       {certificates.length === 0 ? (
         <p className="max-w-[42em] text-soft">{t('own.none')}</p>
       ) : (

@@ -51,7 +51,7 @@ export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: 
             <LessonDate instant={lesson.startDate} zone={zone} />
             <CourseLeft lesson={lesson} className="font-semibold" />
           </div>
-          <p className="grid justify-items-end gap-1 max-sm:justify-items-start">
+          <p className="grid gap-1">
             <Price amount={lesson.price} priceFor={lesson.priceFor} className="text-xl font-extrabold" />
             {!saysFull && <PlacesLeft left={lesson.placesLeft} />}
           </p>

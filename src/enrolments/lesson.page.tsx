@@ -52,7 +52,7 @@ export function Component() {
   const panels = [
     ['about', <AboutPanel key="about" {...{ kind, lesson, category }} />],
     ['learning', <LearningPanel key="learning" {...{ kind, lesson, category }} />],
-    ['schedule', <SchedulePanel key="schedule" {...{ kind, lesson, category, zone }} />],
+    ['schedule', <SchedulePanel key="schedule" heading="h3" {...{ kind, lesson, category, zone }} />],
     ['teacher', <TeacherPanel key="teacher" {...{ kind, lesson, category }} />],
   ] as const;
   return (

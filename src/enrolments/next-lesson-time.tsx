@@ -9,6 +9,7 @@ import {
 import type { Language } from '#src/platform/language.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 
 const day = 24 * 60 * 60_000;
@@ -29,7 +30,7 @@ export function NextLessonTime({ startDate, now }: { startDate: string; now: num
           ? t('next.today', { time })
           : on === dayOf(new Date(now + day), zone)
             ? t('next.tomorrow', { time })
-            : formatDayTime(start, zone, language)}
+            : unbroken(formatDayTime(start, zone, language))}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft">
         {zone !== homeTimeZone && (

@@ -13,7 +13,7 @@ import type { PanelProps } from './details-panels.tsx';
 import { Fact } from './fact.tsx';
 
 /** When it meets and what comes next; where nothing is known, the spec's sample stands here. */
-export function SchedulePanel({ lesson, zone }: PanelProps) {
+export function SchedulePanel({ lesson, zone, heading = 'h2' }: PanelProps & { heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('enrolments');
   const { schedule, nextMeeting, meetings } = lesson;
   const minutes = schedule?.minutes ?? lesson.minutes ?? sample.minutes;
@@ -35,7 +35,9 @@ export function SchedulePanel({ lesson, zone }: PanelProps) {
         <Fact Icon={MessageCircle}>{t('details.schedule.absent')}</Fact>
       </ul>
       {weekly && <ClockChanges {...weekly} zone={zone} />}
-      {meetings && meetings.coming.length > 0 && <Coming meetings={meetings.coming} zone={zone} />}
+      {meetings && meetings.coming.length > 0 && (
+        <Coming meetings={meetings.coming} zone={zone} heading={heading} />
+      )}
     </div>
   );
 }

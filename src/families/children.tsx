@@ -59,44 +59,46 @@ function Child({ learner }: { learner: Learner }) {
     birthYear && t('children.born', { year: birthYear }),
   ].filter(Boolean);
   return (
-    <li className="flex items-start gap-4 rounded-xl border-[1.5px] border-line bg-card p-4">
-      <ChildNiche face={learner} size={72} />
-      <div className="grid min-w-0 flex-1 gap-2">
-        <div>
-          <h3 className="text-lg wrap-anywhere" lang={i18n.language as Language}>
-            {name}
-          </h3>
-          {facts.length > 0 && <p className="text-sm text-soft">{facts.join(' · ')}</p>}
+    <li className="grid content-between gap-3 rounded-xl border-[1.5px] border-line bg-card p-4">
+      <div className="flex items-start gap-4">
+        <ChildNiche face={learner} size={72} />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <div>
+            <h3 className="text-lg wrap-anywhere" lang={i18n.language as Language}>
+              {name}
+            </h3>
+            {facts.length > 0 && <p className="text-sm text-soft">{facts.join(' · ')}</p>}
+          </div>
+          {note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
         </div>
-        {note && <p className="text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
-        <div className="flex flex-wrap gap-2">
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Act
+          label={<Named word={t('children.change')} name={name} />}
+          title={t('children.changeTitle')}
+          schema={changedLearner}
+          read={saidOfLearner}
+          confirm={t('children.changeConfirm')}
+          act={(_, body) => call('PATCH /api/learners/:id', { params: { id }, body })}
+          done={t('children.changed')}
+        >
+          {(wrong) => <LearnerFields learner={learner} wrong={wrong} />}
+        </Act>
+        <ButtonLink href={href('/child-calendar/:id', { id })} variant="quiet" size="small">
+          <Named word={t('children.calendar')} name={name} />
+        </ButtonLink>
+        {kind === 'owner' && (
           <Act
-            label={<Named word={t('children.change')} name={name} />}
-            title={t('children.changeTitle')}
-            schema={changedLearner}
-            read={saidOfLearner}
-            confirm={t('children.changeConfirm')}
-            act={(_, body) => call('PATCH /api/learners/:id', { params: { id }, body })}
-            done={t('children.changed')}
-          >
-            {(wrong) => <LearnerFields learner={learner} wrong={wrong} />}
-          </Act>
-          <ButtonLink href={href('/child-calendar/:id', { id })} variant="quiet" size="small">
-            <Named word={t('children.calendar')} name={name} />
-          </ButtonLink>
-          {kind === 'owner' && (
-            <Act
-              label={<Named word={t('children.remove')} name={name} />}
-              look={{ variant: 'plain', size: 'small' }}
-              title={t('children.removeTitle', { name })}
-              text={<p>{t('children.removeText')}</p>}
-              confirm={t('children.removeConfirm')}
-              destroys
-              act={() => call('DELETE /api/learners/:id', { params: { id } })}
-              done={t('removed')}
-            />
-          )}
-        </div>
+            label={<Named word={t('children.remove')} name={name} />}
+            look={{ variant: 'plain', size: 'small' }}
+            title={t('children.removeTitle', { name })}
+            text={<p>{t('children.removeText')}</p>}
+            confirm={t('children.removeConfirm')}
+            destroys
+            act={() => call('DELETE /api/learners/:id', { params: { id } })}
+            done={t('removed')}
+          />
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { More } from '#src/ui/unfold.tsx';
 import type { contract } from './contract.ts';
 import { HomeworkFile } from './homework-file.tsx';
 import { useDueWords } from './use-due-words.ts';
@@ -28,7 +29,38 @@ export function ChildHomework({ items }: ChildHomeworkProps) {
   );
   if (items.length === 0) return null;
   // As it was when it came: what is ticked now stays where it is.
-  const sorted = items.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
+  const open = items.filter((one) => !one.isDone);
+  const done = items.filter((one) => one.isDone);
+  const row = (one: (typeof items)[number]) => (
+    <li
+      key={one._id}
+      className={`grid gap-2 rounded-xl border-[1.5px] border-line px-5 py-4 ${isDone(one) ? 'bg-mint' : 'bg-card'}`}
+    >
+      <label className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-4 text-lg">
+        <span className="relative grid size-14 place-items-center">
+          <input
+            type="checkbox"
+            checked={isDone(one)}
+            onChange={({ target }) => void tick(one._id, target.checked)}
+            className="size-14 appearance-none rounded-xl border-[3px] border-turquoise bg-paper checked:bg-turquoise"
+          />
+          <Check
+            size={36}
+            strokeWidth={3}
+            aria-hidden
+            className={`pointer-events-none absolute text-paper ${isDone(one) ? '' : 'invisible'}`}
+          />
+        </span>
+        <span className="grid gap-0.5">
+          <span className="font-bold whitespace-pre-line wrap-anywhere">{one.words}</span>
+          <span className="text-base text-soft wrap-anywhere">
+            {`${one.lesson.title} · ${isDone(one) ? t('done') : dueWords(one.dueOn)}`}
+          </span>
+        </span>
+      </label>
+      {one.file && <HomeworkFile file={one.file} about={one.words} />}
+    </li>
+  );
   return (
     <section aria-labelledby="homework" className="grid gap-3">
       <h2 id="homework" className="text-xl">
@@ -37,38 +69,12 @@ export function ChildHomework({ items }: ChildHomeworkProps) {
       <p role="status" className={failed ? 'rounded-lg bg-honey px-5 py-4 text-lg' : 'sr-only'}>
         {failed && t('failed')}
       </p>
-      <ul className="grid gap-3">
-        {sorted.map((one) => (
-          <li
-            key={one._id}
-            className={`grid gap-2 rounded-xl border-[1.5px] border-line px-5 py-4 ${isDone(one) ? 'bg-mint' : 'bg-card'}`}
-          >
-            <label className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-4 text-lg">
-              <span className="relative grid size-14 place-items-center">
-                <input
-                  type="checkbox"
-                  checked={isDone(one)}
-                  onChange={({ target }) => void tick(one._id, target.checked)}
-                  className="size-14 appearance-none rounded-xl border-[3px] border-turquoise bg-paper checked:bg-turquoise"
-                />
-                <Check
-                  size={36}
-                  strokeWidth={3}
-                  aria-hidden
-                  className={`pointer-events-none absolute text-paper ${isDone(one) ? '' : 'invisible'}`}
-                />
-              </span>
-              <span className="grid gap-0.5">
-                <span className="font-bold whitespace-pre-line wrap-anywhere">{one.words}</span>
-                <span className="text-base text-soft wrap-anywhere">
-                  {`${one.lesson.title} · ${isDone(one) ? t('done') : dueWords(one.dueOn)}`}
-                </span>
-              </span>
-            </label>
-            {one.file && <HomeworkFile file={one.file} about={one.words} />}
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && <ul className="grid gap-3">{open.map(row)}</ul>}
+      {done.length > 0 && (
+        <More label={t('doneBefore', { count: done.length })}>
+          <ul className="grid gap-3">{done.map(row)}</ul>
+        </More>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { caller } from '#src/platform/call.ts';
 import type { OutputOf } from '#src/platform/contract.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { More } from '#src/ui/unfold.tsx';
 import type { contract } from './contract.ts';
 import { HomeworkFile } from './homework-file.tsx';
 import { useDueWords } from './use-due-words.ts';
@@ -45,14 +46,9 @@ export function FamilyHomeworkList({ items }: { items: readonly Item[] }) {
       {ticks.failed && <Alert tone="error">{t('failed')}</Alert>}
       {first.length > 0 ? <Rows items={first} ticks={ticks} /> : <p className="text-soft">{t('allDone')}</p>}
       {others.length > 0 && (
-        <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
-            {t('others', { count: others.length })}
-          </summary>
-          <div className="pt-3">
-            <Rows items={others} ticks={ticks} />
-          </div>
-        </details>
+        <More label={t('others', { count: others.length })}>
+          <Rows items={others} ticks={ticks} />
+        </More>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useNow } from '#src/enrolments/now.ts';
 import { dayOf, formatDay } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { dueIn } from './due.ts';
 
@@ -11,7 +12,7 @@ export function useDueWords(): (dueOn: string) => string {
   const zone = useVisitorZone();
   const today = dayOf(new Date(useNow()), zone);
   return (dueOn) => {
-    const day = formatDay(new Date(`${dueOn}T12:00Z`), 'UTC', i18n.language as Language);
+    const day = unbroken(formatDay(new Date(`${dueOn}T12:00Z`), 'UTC', i18n.language as Language));
     return t(`due.${dueIn(dueOn, today)}`, { day });
   };
 }

@@ -2,8 +2,8 @@ import { formatDate, formatDayTime, formatTime, formatWeekday, wallClock } from 
 import type { Language } from '#src/platform/language.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useOwnZone } from './own-zone.ts';
-import { unbroken } from './unbroken.ts';
 
 /** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9), and on the visitor's own clock. */
 export function LessonDate(props: {

@@ -105,6 +105,16 @@ export function formatDate(instant: Date, timeZone: string, language: Language):
   return dateAs({ year, day, month: months[month] ?? '' });
 }
 
+/** From a day to a day, the year once: 'March 9 – 15, 2026', '2026-yil 9–15-mart'. */
+export function formatDays(first: Date, last: Date, timeZone: string, language: Language): string {
+  const [from, to] = [wallClock(first, timeZone), wallClock(last, timeZone)];
+  if (from.year !== to.year)
+    return `${formatDate(first, timeZone, language)} – ${formatDate(last, timeZone, language)}`;
+  const { months, daysAs } = spoken[language];
+  const named = ({ month, ...at }: WallClock) => ({ ...at, month: months[month] ?? '' });
+  return daysAs(named(from), named(to));
+}
+
 /** '7:00 PM' as families in the USA read it, '19:00' in Uzbek. */
 export function formatTime(instant: Date, timeZone: string, language: Language): string {
   const { hour, minute } = wallClock(instant, timeZone);

@@ -15,6 +15,8 @@ type Spoken = {
   shortWeekdays: string[];
   dayAs: (day: Omit<Day, 'year'>) => string;
   dateAs: (day: Omit<Day, 'weekday'>) => string;
+  /** From a day to a day of the same year. */
+  daysAs: (first: Omit<Day, 'weekday'>, last: Omit<Day, 'weekday'>) => string;
   /** The end of a day is hour 24. */
   timeAs: (hour: number, minute: string) => string;
   /** Cities of time zones that it does not call as the zone does. */
@@ -34,6 +36,8 @@ export const spoken: Record<Language, Spoken> = {
     shortWeekdays: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
     dayAs: ({ weekday, month, day }) => `${weekday}, ${month} ${day}`,
     dateAs: ({ year, month, day }) => `${month} ${day}, ${year}`,
+    daysAs: (first, last) =>
+      `${first.month} ${first.day} – ${first.month === last.month ? '' : `${last.month} `}${last.day}, ${last.year}`,
     timeAs: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
     cities: {},
   },
@@ -46,6 +50,10 @@ export const spoken: Record<Language, Spoken> = {
     shortWeekdays: 'Yak Dush Sesh Chor Pay Jum Shan'.split(' '),
     dayAs: ({ weekday, month, day }) => `${weekday}, ${day}-${month}`,
     dateAs: ({ year, month, day }) => `${year}-yil ${day}-${month}`,
+    daysAs: (first, last) =>
+      first.month === last.month
+        ? `${last.year}-yil ${first.day}–${last.day}-${last.month}`
+        : `${last.year}-yil ${first.day}-${first.month} – ${last.day}-${last.month}`,
     timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
     cities: {
       'America/New_York': 'Nyu-York',

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Progress as Meter } from '#src/ui/progress.tsx';
 import type { Progress } from './read-progress.ts';
@@ -7,13 +6,10 @@ import { attendedInAll } from './sums.ts';
 /** What a child attended of what was held, in all and in each lesson, and the homework that was done. */
 export function Attended({ lessons, homework }: Pick<Progress, 'lessons' | 'homework'>) {
   const { t } = useTranslation('progress');
-  const heading = useId();
   const [month, year] = [attendedInAll(lessons, 'month'), attendedInAll(lessons, 'year')];
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-4">
-      <h3 id={heading} className="text-lg">
-        {t('attended.heading')}
-      </h3>
+    <section className="grid grid-cols-1 content-start gap-4">
+      <h3 className="text-lg">{t('attended.heading')}</h3>
       {year.held === 0 && <p className="max-w-[42em] text-soft">{t('attended.nothing')}</p>}
       <div className="grid gap-3 sm:grid-cols-3">
         {month.held > 0 && <Figure name={t('attended.month')} done={month.attended} all={month.held} />}
@@ -21,7 +17,7 @@ export function Attended({ lessons, homework }: Pick<Progress, 'lessons' | 'home
         {homework.given > 0 && <Figure name={t('homework')} done={homework.done} all={homework.given} />}
       </div>
       {lessons.length > 1 && (
-        <ul className="grid gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 sm:grid-cols-2">
+        <ul className="grid gap-4 rounded-xl border-[1.5px] border-line bg-card p-5 sm:grid-cols-2 sm:gap-x-8">
           {lessons.map(({ _id, title, year: { attended, held } }) => (
             <li key={_id} className="min-w-0 wrap-anywhere">
               <Meter
@@ -42,7 +38,7 @@ function Figure({ name, done, all }: { name: string; done: number; all: number }
   const { t } = useTranslation('progress');
   return (
     <div className="grid content-start gap-2 rounded-xl border-[1.5px] border-line bg-card p-5">
-      <p className="text-2xl font-extrabold">{t('of', { done, all })}</p>
+      <p className="text-2xl font-extrabold">{t('figure', { done, all })}</p>
       <Meter value={done} max={all} label={name} />
     </div>
   );

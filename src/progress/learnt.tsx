@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { More } from '#src/ui/unfold.tsx';
 import { Chart } from './chart.tsx';
 import type { Progress } from './read-progress.ts';
 import { type SaidInMonth, saidByMonth, saidInAll } from './sums.ts';
@@ -9,15 +9,12 @@ import { type SaidInMonth, saidByMonth, saidInAll } from './sums.ts';
 /** What a child has learnt, by what teachers said of it: month by month as a picture and a table, then in words. */
 export function Learnt({ progress }: { progress: Progress }) {
   const { t, i18n } = useTranslation('progress');
-  const heading = useId();
   const said = saidByMonth(progress);
   const well = said.reduce((sum, one) => sum + one.well, 0);
   const practise = said.reduce((sum, one) => sum + one.practise, 0);
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-4">
-      <h3 id={heading} className="text-lg">
-        {t('learnt.heading')}
-      </h3>
+    <section className="grid grid-cols-1 content-start gap-4">
+      <h3 className="text-lg">{t('learnt.heading')}</h3>
       {progress.phrases.length === 0 ? (
         <p className="max-w-[42em] text-soft">{t('learnt.nothing')}</p>
       ) : (
@@ -98,27 +95,41 @@ function Table({ said }: { said: SaidInMonth[] }) {
   );
 }
 
+/** So many phrases of a kind stand there at once; the rest opens. */
+const shownFirst = 5;
+
 function Phrases({ phrases, kind }: { phrases: Progress['phrases']; kind: 'well' | 'practise' }) {
-  const { t, i18n } = useTranslation('progress');
-  const heading = useId();
+  const { t } = useTranslation('progress');
   const said = saidInAll(phrases, kind);
   if (said.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="grid content-start gap-2">
-      <h4 id={heading} className="font-semibold">
-        {t(`learnt.${kind}`)}
-      </h4>
-      <ul className="grid gap-2">
-        {said.map(({ _id, text, times }) => (
-          <li
-            key={_id}
-            className={`rounded-lg px-4 py-2.5 wrap-anywhere [print-color-adjust:exact] ${kind === 'well' ? 'bg-mint' : 'bg-honey'}`}
-          >
-            {text[i18n.language as Language]}
-            {times > 1 && <span className="ml-2 text-sm">{t('learnt.times', { count: times })}</span>}
-          </li>
-        ))}
-      </ul>
+    <section className="grid content-start gap-2">
+      <h4 className="font-semibold">{t(`learnt.${kind}`)}</h4>
+      <PhraseList said={said.slice(0, shownFirst)} kind={kind} />
+      {said.length > shownFirst && (
+        <More label={t('learnt.more', { count: said.length - shownFirst })}>
+          <PhraseList said={said.slice(shownFirst)} kind={kind} />
+        </More>
+      )}
     </section>
+  );
+}
+
+function PhraseList({ said, kind }: { said: ReturnType<typeof saidInAll>; kind: 'well' | 'practise' }) {
+  const { t, i18n } = useTranslation('progress');
+  return (
+    <ul className="grid gap-2">
+      {said.map(({ _id, text, times }) => (
+        <li
+          key={_id}
+          className={`rounded-lg px-4 py-2.5 wrap-anywhere [print-color-adjust:exact] ${kind === 'well' ? 'bg-mint' : 'bg-honey'}`}
+        >
+          {text[i18n.language as Language]}
+          {times > 1 && (
+            <span className="ml-2 text-sm whitespace-nowrap">{t('learnt.times', { count: times })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

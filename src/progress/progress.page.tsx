@@ -53,8 +53,11 @@ function OfChild({ learner, progress }: { learner: Learner; progress: Progress }
   const isNew =
     lessons.length === 0 && phrases.length === 0 && homework.given === 0 && certificates.length === 0;
   return (
-    <section className="grid grid-cols-1 gap-7 not-last:border-b-[1.5px] not-last:border-line not-last:pb-10 print:break-after-page">
-      <h2 className="text-xl">
+    <section
+      aria-labelledby={`of-${learner._id}`}
+      className="grid grid-cols-1 gap-7 not-last:border-b-[1.5px] not-last:border-line not-last:pb-10 print:break-after-page"
+    >
+      <h2 id={`of-${learner._id}`} className="text-xl">
         <ChildName face={learner} size={40} />
       </h2>
       {isNew ? (

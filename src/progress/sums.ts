@@ -29,10 +29,12 @@ export function saidByMonth({ months, phrases }: Pick<Progress, 'months' | 'phra
   return said.slice(first < 0 ? -fewest : Math.min(first, said.length - fewest));
 }
 
-/** Each phrase of a kind once, with how often it was said in all; what was said last comes first. */
+/** Each phrase of a kind once, with how often it was said in all; what was said most comes first, and of it what was said last. */
 export function saidInAll(phrases: Progress['phrases'], kind: 'well' | 'practise') {
   const ofKind = phrases.filter((one) => one.kind === kind);
-  return [...Map.groupBy(ofKind, ({ _id }) => _id).values()].flatMap(([latest, ...before]) =>
-    latest ? [{ ...latest, times: before.reduce((sum, one) => sum + one.times, latest.times) }] : [],
-  );
+  return [...Map.groupBy(ofKind, ({ _id }) => _id).values()]
+    .flatMap(([latest, ...before]) =>
+      latest ? [{ ...latest, times: before.reduce((sum, one) => sum + one.times, latest.times) }] : [],
+    )
+    .sort((one, other) => other.times - one.times);
 }

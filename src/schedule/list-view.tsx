@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { unbroken } from '#src/lessons/unbroken.ts';
 import { dayOf, formatDay } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { MeetingItem } from './meeting-item.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
 

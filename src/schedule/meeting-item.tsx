@@ -22,7 +22,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
   const struck = off || meeting.notComing !== undefined;
   return (
     <article
-      className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 xl:in-[.week]:px-2 print:in-[.week]:px-1.5 ${edge} ${struck ? 'bg-sand' : ground}`}
+      className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 xl:in-[.week]:px-2 xl:in-[.week]:text-sm print:in-[.week]:px-1.5 ${edge} ${struck ? 'bg-sand' : ground}`}
     >
       <p className={`flex flex-wrap items-baseline gap-x-3 ${struck ? 'line-through' : ''}`}>
         <span className="font-bold">

@@ -2,10 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate } from '#src/platform/dates.ts';
+import { formatDays } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { stepFrom, type View, views } from './views.ts';
 
@@ -74,6 +75,6 @@ function SpanName({ view, day, days }: Pick<ToolbarProps, 'view' | 'day' | 'days
     const month = spoken[language].months[Number(day.slice(5, 7)) - 1] ?? '';
     return t('month', { month, year: day.slice(0, 4) });
   }
-  const write = (one = day) => formatDate(new Date(`${one}T00:00Z`), 'UTC', language);
-  return `${write(days[0])} – ${write(days.at(-1))}`;
+  const [first, last] = [days[0], days.at(-1)].map((one = day) => new Date(`${one}T00:00Z`));
+  return first && last && unbroken(formatDays(first, last, 'UTC', language));
 }

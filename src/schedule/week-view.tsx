@@ -11,7 +11,7 @@ export function WeekView({ days, meetings, zone, today, actions }: ViewProps) {
       {days.map((day) => {
         const found = byDay.get(day) ?? [];
         return (
-          <li key={day} className="grid grid-cols-1 content-start gap-2 xl:rounded-lg xl:bg-card xl:p-2">
+          <li key={day} className="grid grid-cols-1 content-start gap-2 xl:rounded-lg xl:bg-card xl:p-1.5">
             <DayHeading day={day} isToday={day === today} />
             {found.length === 0 && <p className="text-sm text-soft">{t('free')}</p>}
             <ul className="grid grid-cols-1 gap-2">

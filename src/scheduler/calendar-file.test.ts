@@ -35,7 +35,7 @@ describe('the calendar file', () => {
     expect(lines.some((line) => line.startsWith(' '))).toBe(true);
     expect(event.summary).toBe('Bepul sinov darsi, Dars');
     expect(event.description).toMatch(
-      /^Oʻqituvchi darsdan 24 soat oldin siz bilan bogʻlanadi\. .*: http:\/\/dars\.test\/appointments\/[\w-]{43}$/,
+      /^Ustoz darsdan 24 soat oldin siz bilan bogʻlanadi\. .*: http:\/\/dars\.test\/appointments\/[\w-]{43}$/,
     );
     const attendee = event.vevent.getFirstProperty('attendee');
     expect([attendee?.getFirstValue(), attendee?.getFirstParameter('cn')]).toEqual([

@@ -64,8 +64,8 @@ describe("the family's mail", () => {
   test.each([
     ['en', fridayEvening, 'The teacher will contact you 24 hours before the lesson. '],
     ['en', friday, 'The lesson is less than 24 hours away: the teacher will contact you before it. '],
-    ['uz', fridayEvening, 'Oʻqituvchi darsdan 24 soat oldin siz bilan bogʻlanadi. '],
-    ['uz', friday, 'Darsga 24 soatdan kam vaqt qoldi: oʻqituvchi dars boshlanguncha siz bilan bogʻlanadi. '],
+    ['uz', fridayEvening, 'Ustoz darsdan 24 soat oldin siz bilan bogʻlanadi. '],
+    ['uz', friday, 'Darsga 24 soatdan kam vaqt qoldi: ustoz dars boshlanguncha siz bilan bogʻlanadi. '],
   ] as const)('promises in %s of a lesson at %s what can be kept', async (language, startTime, promise) => {
     const { toFamily } = await book(program, { startTime }, language);
     expect(toFamily.content?.text).toContain(promise);

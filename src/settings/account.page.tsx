@@ -5,6 +5,7 @@ import { refreshUser, signedIn, useSessionUser } from '#src/accounts/session.ts'
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
+import { Unfold } from '#src/ui/unfold.tsx';
 import { ZoneLine } from '#src/workspace/zone-line.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Section } from './section.tsx';
@@ -31,14 +32,9 @@ export function Component() {
             {t('account.confirmed')}
           </p>
         )}
-        <details className="group w-full rounded-lg border-[1.5px] border-line bg-card px-4">
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-            {t('accounts:newEmail.heading')}
-          </summary>
-          <div className="pt-2 pb-5">
-            <NewEmailForm />
-          </div>
-        </details>
+        <Unfold label={t('accounts:newEmail.heading')}>
+          <NewEmailForm />
+        </Unfold>
       </Section>
       <Section heading={t('account.nameAndZone')}>
         <AccountForm user={user} />

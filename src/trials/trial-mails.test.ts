@@ -60,7 +60,7 @@ describe('mails about a trial', () => {
     await bookTrial(program, payload, 'uz');
     const family = (await trialMails(program)).find(({ recipient }) => recipient === required.parentEmail);
     expect(family?.content?.subject).toBe('Sinov darsiga arizangiz qabul qilindi, Dars');
-    expect(family?.content?.text).toContain('Oʻqituvchi darsdan 24 soat oldin siz bilan bogʻlanadi.');
+    expect(family?.content?.text).toContain('Ustoz darsdan 24 soat oldin siz bilan bogʻlanadi.');
     expect(family?.content?.text).toContain(
       'Bolaning toʻliq ismi: Oʻtkir Maʼrufov\nFan: Shaxmat\nSinfi: 3-sinf',
     );

@@ -13,7 +13,7 @@ export function Progress({ value, max, label, aside }: ProgressProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <div className="flex justify-between gap-3 text-sm text-soft">
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

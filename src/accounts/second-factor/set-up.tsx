@@ -3,6 +3,7 @@ import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';
+import { Unfold } from '#src/ui/unfold.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { factorBegun } from '../input.ts';
@@ -44,9 +45,8 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   });
   const isBesideField = Boolean(failure?.fields.currentPassword);
   return (
-    <details className="group w-full rounded-lg border-[1.5px] border-line bg-card px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{t('setUp.open')}</summary>
-      <form {...bind} className="grid gap-5 pt-2 pb-5" aria-label={t('setUp.open')}>
+    <Unfold label={t('setUp.open')}>
+      <form {...bind} className="grid gap-5" aria-label={t('setUp.open')}>
         <p className="text-soft">{t('setUp.lead')}</p>
         <CurrentPasswordField error={wrong.currentPassword} />
         <FormTrouble
@@ -57,6 +57,6 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
           {t(busy ? 'setUp.busy' : 'setUp.button')}
         </Button>
       </form>
-    </details>
+    </Unfold>
   );
 }

@@ -29,23 +29,23 @@ export function Component() {
       <Part heading={t('learners')}>
         <Learners learners={learners} enrolments={enrolments.items} />
       </Part>
-      <Part heading={t('certificates')}>
-        <Certificates certificates={certificates} learners={learners} />
-      </Part>
-      <Part heading={t('payments')}>
-        <Payments enrolments={enrolments} learners={learners} addresses={addresses} />
-      </Part>
-      <Part heading={t('reports')}>
-        <Reports reports={reports} />
-      </Part>
       <Part heading={t('requests')}>
         <Requests requests={requests} addresses={addresses} />
       </Part>
       <Part heading={t('trials')}>
         <Trials trials={trials} addresses={addresses} />
       </Part>
+      <Part heading={t('payments')}>
+        <Payments enrolments={enrolments} learners={learners} addresses={addresses} />
+      </Part>
       <Part heading={t('failedMails')}>
         <FailedMails mails={failedMails} addresses={addresses} />
+      </Part>
+      <Part heading={t('reports')}>
+        <Reports reports={reports} />
+      </Part>
+      <Part heading={t('certificates')}>
+        <Certificates certificates={certificates} learners={learners} />
       </Part>
     </ThingPage>
   );

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
+import { More } from '#src/ui/unfold.tsx';
 
 type ThingsProps = {
   things: { _id: string; name: ReactNode; about: ReactNode }[];
@@ -10,20 +11,21 @@ type ThingsProps = {
   all?: { to: string; addresses: readonly string[] };
 };
 
+/** So many stand there at once; the others unfold. */
+const shownFirst = 5;
+
 /** Things of one kind, and the ways to the list that has all of them: by each of the family's addresses. */
 export function Things({ things, more, all }: ThingsProps) {
   const { t } = useTranslation('admin/families');
   if (things.length === 0) return <p className="text-soft">{t('none')}</p>;
   return (
     <>
-      <ul className="grid gap-3">
-        {things.map(({ _id, name, about }) => (
-          <li key={_id} className="min-w-0 border-line border-l-4 pl-4 wrap-anywhere">
-            <p className="font-semibold">{name}</p>
-            <p className="text-sm text-soft">{about}</p>
-          </li>
-        ))}
-      </ul>
+      <List things={things.slice(0, shownFirst)} />
+      {things.length > shownFirst && (
+        <More label={t('further', { count: things.length - shownFirst })}>
+          <List things={things.slice(shownFirst)} />
+        </More>
+      )}
       {more && all && (
         <p className="wrap-anywhere">
           {`${t('admin:list.showAll')}: `}
@@ -36,5 +38,18 @@ export function Things({ things, more, all }: ThingsProps) {
         </p>
       )}
     </>
+  );
+}
+
+function List({ things }: Pick<ThingsProps, 'things'>) {
+  return (
+    <ul className="grid gap-3">
+      {things.map(({ _id, name, about }) => (
+        <li key={_id} className="min-w-0 border-line border-l-4 pl-4 wrap-anywhere">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-soft">{about}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,11 +13,11 @@ export function WordsShown({ words, before }: WordsShownProps) {
   const namesOf = ({ languages }: PageWords) =>
     languages.map((one) => t(`teachers/pages:names.${one}`)).join(', ');
   const parts = [
-    { key: 'uz', label: t('teachers/pages:about.uz'), lang: 'uz', text: words.aboutUz, old: before?.aboutUz },
-    { key: 'en', label: t('teachers/pages:about.en'), lang: 'en', text: words.aboutEn, old: before?.aboutEn },
+    { key: 'uz', label: t('about.uz'), lang: 'uz', text: words.aboutUz, old: before?.aboutUz },
+    { key: 'en', label: t('about.en'), lang: 'en', text: words.aboutEn, old: before?.aboutEn },
     {
       key: 'languages',
-      label: t('teachers/pages:languages'),
+      label: t('languages'),
       lang: undefined,
       text: namesOf(words),
       old: before ? namesOf(before) : undefined,

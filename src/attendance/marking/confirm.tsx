@@ -4,6 +4,7 @@ import { CallError } from '#src/platform/call.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -78,6 +79,6 @@ export function HowItStands({ sheet: { state, notHeld } }: { sheet: ShownSheet }
 
 function Until({ until }: { until: string }) {
   const { t, i18n } = useTranslation('attendance/marking');
-  const when = formatDayTime(new Date(until), useVisitorZone(), i18n.language as Language);
+  const when = unbroken(formatDayTime(new Date(until), useVisitorZone(), i18n.language as Language));
   return <p className="text-soft">{t('held.until', { when })}</p>;
 }

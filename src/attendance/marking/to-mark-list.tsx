@@ -3,6 +3,7 @@ import { useNow } from '#src/enrolments/now.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { optionIn } from '#src/trials/choices.ts';
 import type { ToMark } from './read-sheet.ts';
@@ -34,7 +35,7 @@ export function ToMarkList({ meetings }: { meetings: readonly ToMark[] }) {
               <span className="text-sm first-letter:uppercase">
                 {now < Date.parse(endTime)
                   ? t('list.now')
-                  : formatDayTime(new Date(startTime), zone, i18n.language as Language)}
+                  : unbroken(formatDayTime(new Date(startTime), zone, i18n.language as Language))}
               </span>
             </Link>
           </li>

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRevalidator } from 'react-router';
 import { type Language, languages } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
@@ -7,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormTrouble } from '#src/ui/form-trouble.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
+import { Unfold } from '#src/ui/unfold.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { type Child, ChildChoice, chosenIn } from './child-choice.tsx';
 import { invitation } from './input.ts';
@@ -31,12 +31,8 @@ export function InviteForm({ learners }: { learners: readonly Child[] }) {
     },
   });
   return (
-    <details className="group rounded-lg border-[1.5px] border-line bg-card px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
-        {t('invite.heading')}
-        <ChevronDown size={20} aria-hidden className="shrink-0 text-soft group-open:rotate-180" />
-      </summary>
-      <form {...bind} className="grid grid-cols-1 gap-5 pt-2 pb-5" aria-label={t('invite.heading')}>
+    <Unfold label={t('invite.heading')}>
+      <form {...bind} className="grid grid-cols-1 gap-5" aria-label={t('invite.heading')}>
         <p className="text-soft">{t('invite.lead')}</p>
         <Field
           label={t('invite.email')}
@@ -73,6 +69,6 @@ export function InviteForm({ learners }: { learners: readonly Child[] }) {
           {t(busy ? 'invite.busy' : 'invite.button')}
         </Button>
       </form>
-    </details>
+    </Unfold>
   );
 }

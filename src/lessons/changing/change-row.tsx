@@ -1,8 +1,8 @@
 import { formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { UnfoldingClocks } from '../timetable/unfolding-clocks.tsx';
-import { unbroken } from '../unbroken.ts';
 import { type Change, kindOf } from './outcome.ts';
 
 type ChangeRowProps = {

@@ -8,9 +8,9 @@ import {
 } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useOwnZone } from '../own-zone.ts';
 import type { ShownLesson } from '../read-lesson.ts';
-import { unbroken } from '../unbroken.ts';
 
 type ComingProps = {
   meetings: NonNullable<ShownLesson['meetings']>['coming'];
@@ -21,12 +21,12 @@ type ComingProps = {
 const few = 5;
 
 /** The next meetings, on the visitor's clock and Toshkent's; what was cancelled says so. */
-export function Coming({ meetings, zone }: ComingProps) {
+export function Coming({ meetings, zone, heading: Heading = 'h3' }: ComingProps & { heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('lessons');
   const more = meetings.slice(few);
   return (
     <div className="grid gap-2">
-      <h3 className="text-lg">{t('meets.coming')}</h3>
+      <Heading className="text-lg">{t('meets.coming')}</Heading>
       <MeetingList meetings={meetings.slice(0, few)} zone={zone} />
       {more.length > 0 && (
         <details className="group grid gap-2">

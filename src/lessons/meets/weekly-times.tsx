@@ -1,8 +1,8 @@
 import { formatZone } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useOwnZone } from '../own-zone.ts';
-import { unbroken } from '../unbroken.ts';
 import type { WeeklyRule } from './rule-starts.ts';
 import { weeklyWords } from './week-words.ts';
 

@@ -1,8 +1,8 @@
 import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { pill } from '#src/ui/pill.ts';
-import { unbroken } from '../unbroken.ts';
 import { UnfoldingClocks } from './unfolding-clocks.tsx';
 import type { Preview } from './use-preview.ts';
 

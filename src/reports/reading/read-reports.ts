@@ -20,7 +20,7 @@ export function listReports(wish: ReportWish, cursor?: string): Promise<Page<Sen
 }
 
 /** So many stand on a dashboard. */
-const lastShown = 6;
+const lastShown = 3;
 
 /** The latest, for the dashboard. @throws CallError */
 export async function readLastReports(): Promise<SentReport[]> {

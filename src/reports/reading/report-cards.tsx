@@ -3,6 +3,7 @@ import { ChildName } from '#src/families/child-face.tsx';
 import { formatDay } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import type { SentReport } from '../viewed.ts';
 
@@ -24,7 +25,7 @@ function ReportCard({ report }: { report: SentReport }) {
   const language = i18n.language as Language;
   const zone = useVisitorZone();
   const { meetingId, startTime, lesson, learner, phrases, words } = report;
-  const day = formatDay(new Date(startTime), zone, language);
+  const day = unbroken(formatDay(new Date(startTime), zone, language));
   const [first] = phrases;
   return (
     <Link

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { More } from '#src/ui/unfold.tsx';
 import { type PhraseKind, phraseKinds } from '../kinds.ts';
 import type { Form } from './read-form.ts';
 
@@ -37,29 +38,46 @@ type TapsProps = Pick<PhraseTapsProps, 'phrases' | 'chosen'> & {
   onTap: (id: string) => void;
 };
 
+/** So many phrases of a kind stand there at once, those of the subject first; the rest opens. */
+const shownFirst = 6;
+
 function Taps({ kind, phrases, chosen, onTap }: TapsProps) {
-  const { t, i18n } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'reports/writing']);
   const id = useId();
+  const rest = phrases.slice(shownFirst);
+  const [isOpen] = useState(() => rest.some(({ _id }) => chosen.includes(_id)));
   if (phrases.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-2.5">
       <h2 id={id} className="text-lg">
         {t(kind)}
       </h2>
-      <ul className="flex flex-wrap gap-2">
-        {phrases.map(({ _id, texts }) => (
-          <li key={_id} className="min-w-0">
-            <button
-              type="button"
-              aria-pressed={chosen.includes(_id)}
-              onClick={() => onTap(_id)}
-              className={`min-h-11 rounded-lg border-[1.5px] border-edge bg-card px-3.5 py-2 text-left leading-snug wrap-anywhere aria-pressed:border-2 aria-pressed:font-semibold ${grounds[kind]}`}
-            >
-              {texts[i18n.language as Language]}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <TapList kind={kind} phrases={phrases.slice(0, shownFirst)} chosen={chosen} onTap={onTap} />
+      {rest.length > 0 && (
+        <More label={t('reports/writing:more', { count: rest.length })} open={isOpen}>
+          <TapList kind={kind} phrases={rest} chosen={chosen} onTap={onTap} />
+        </More>
+      )}
     </section>
+  );
+}
+
+function TapList({ kind, phrases, chosen, onTap }: TapsProps) {
+  const { i18n } = useTranslation('reports');
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {phrases.map(({ _id, texts }) => (
+        <li key={_id} className="min-w-0">
+          <button
+            type="button"
+            aria-pressed={chosen.includes(_id)}
+            onClick={() => onTap(_id)}
+            className={`min-h-11 rounded-lg border-[1.5px] border-edge bg-card px-3.5 py-2 text-left leading-snug wrap-anywhere aria-pressed:border-2 aria-pressed:font-semibold ${grounds[kind]}`}
+          >
+            {texts[i18n.language as Language]}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { ChildName } from '#src/families/child-face.tsx';
 import { formatDay, formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import type { Teaching } from './read-form.ts';
 
@@ -20,27 +21,10 @@ export function TeachingList({ toWrite, thanks }: Teaching) {
           <h2 id={id} className="text-xl">
             {t('toWrite.heading')}
           </h2>
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {toWrite.map(({ meetingId, startTime, lesson, learner, isBegun }) => (
-              <li key={`${meetingId} ${learner._id}`} className="grid min-w-0">
-                <Link
-                  to={`/meeting/${meetingId}/report/${learner._id}`}
-                  className="grid min-h-11 gap-1 rounded-xl border-[1.5px] border-line bg-card px-4 py-3 text-ink no-underline hover:bg-sand"
-                >
-                  <span className="sr-only">{t('toWrite.write')}</span>
-                  <span className="flex flex-wrap items-center justify-between gap-2">
-                    <ChildName face={learner} />
-                    {isBegun && (
-                      <span className="rounded-full bg-honey px-2.5 py-0.5 text-sm font-semibold">
-                        {t('toWrite.begun')}
-                      </span>
-                    )}
-                  </span>
-                  <span className="text-sm text-soft wrap-anywhere">
-                    {`${lesson.title} · ${formatDayTime(new Date(startTime), zone, language)}`}
-                  </span>
-                </Link>
-              </li>
+          <p className="text-soft">{t('toWrite.lead')}</p>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {[...Map.groupBy(toWrite, ({ meetingId }) => meetingId).values()].map((reports) => (
+              <OfMeeting key={reports[0]?.meetingId} reports={reports} />
             ))}
           </ul>
         </section>
@@ -67,5 +51,40 @@ export function TeachingList({ toWrite, thanks }: Teaching) {
         </section>
       )}
     </>
+  );
+}
+
+/** The reports of one meeting: a name to press for each. */
+function OfMeeting({ reports }: { reports: Teaching['toWrite'] }) {
+  const { t, i18n } = useTranslation('reports/writing');
+  const zone = useVisitorZone();
+  const [first] = reports;
+  if (!first) return null;
+  const when = formatDayTime(new Date(first.startTime), zone, i18n.language as Language);
+  return (
+    <li className="grid min-w-0 content-start gap-3 rounded-xl border-[1.5px] border-line bg-card p-4">
+      <div>
+        <h3 className="text-base wrap-anywhere">{first.lesson.title}</h3>
+        <p className="text-sm text-soft first-letter:uppercase">{unbroken(when)}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {reports.map(({ meetingId, learner, isBegun }) => (
+          <li key={learner._id} className="min-w-0">
+            <Link
+              to={`/meeting/${meetingId}/report/${learner._id}`}
+              className="flex min-h-11 flex-wrap items-center gap-2 rounded-lg border-[1.5px] border-edge px-3 py-1.5 font-semibold text-ink no-underline hover:border-turquoise hover:bg-sand"
+            >
+              <span className="sr-only">{t('toWrite.write')}</span>
+              <ChildName face={learner} />
+              {isBegun && (
+                <span className="rounded-full bg-honey px-2.5 py-0.5 text-sm font-semibold">
+                  {t('toWrite.begun')}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

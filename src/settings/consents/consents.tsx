@@ -4,6 +4,7 @@ import { GiveUp } from '#src/enrolments/giving-up/give-up.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { upcomingKeys } from '#src/subscriptions/upcoming-courses.ts';
 import { Loading } from '#src/ui/loading.tsx';
+import { More } from '#src/ui/unfold.tsx';
 import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import { Consent } from './consent.tsx';
 import type { Given } from './read-consents.ts';
@@ -26,13 +27,19 @@ export function Consents({ consents }: { consents: Given }) {
           <p>{t('account.withdraw')}</p>
           <ToLink to={`${href('/account-data')}?erase#erasure`}>{t('account.link')}</ToLink>
         </Consent>
-        {enrolments.map((enrolment) => (
-          <OfPlace key={enrolment._id} {...enrolment} />
-        ))}
         {subscriptions?.map((subscription) => (
           <OwnSubscription key={subscription._id} {...subscription} />
         ))}
       </ul>
+      {enrolments.length > 0 && (
+        <More label={t('enrolment.all', { count: enrolments.length })}>
+          <ul className="grid grid-cols-1 gap-3">
+            {enrolments.map((enrolment) => (
+              <OfPlace key={enrolment._id} {...enrolment} />
+            ))}
+          </ul>
+        </More>
+      )}
       {!subscriptions && (
         <div className="grid gap-2">
           <h3 className="text-base">{t('subscription.heading')}</h3>

@@ -6,6 +6,7 @@ import type { OutputOf, Page } from '#src/platform/contract.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { unbroken } from '#src/platform/unbroken.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { contactNoticeInMs } from '#src/scheduler/short-notice.ts';
 import { Act } from '#src/ui/act.tsx';
@@ -98,7 +99,7 @@ function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
     );
   }
   const due = startTime ? new Date(Date.parse(startTime) - contactNoticeInMs) : undefined;
-  const when = due && formatDayTime(due, zone, i18n.language as Language);
+  const when = due && unbroken(formatDayTime(due, zone, i18n.language as Language));
   return (
     <div className="mt-auto grid justify-items-start gap-3">
       <p className="rounded-md bg-honey px-3 py-2 text-sm first-letter:uppercase">
