@@ -8,11 +8,7 @@ import type { EnrolmentRow } from './tables.server.ts';
 type Paid = Pick<EnrolmentRow, 'id' | 'studentId' | 'paidAmount'>;
 
 /** Books what the staff saw outside of the product: it came, and it is what the place cost. In cents. */
-export async function bookPaid(
-  context: Context,
-  { id, studentId }: Paid,
-  amount: number,
-): Promise<void> {
+export async function bookPaid(context: Context, { id, studentId }: Paid, amount: number): Promise<void> {
   if (amount === 0) return;
   const turn = (await paymentsOf(context, id)).length + 1;
   const { payment, sale } = linesOf(studentId, amount);
@@ -25,15 +21,12 @@ export async function bookPaid(
   await post(context, { cause: `enrolment ${id} sale ${turn}`, kind: 'sale', aboutId: id, lines: sale });
 }
 
-/**
- * Books that it has not come after all.
- * @returns false when it was not the staff who noted it, but an order that was paid
- */
-export async function bookUnpaid(context: Context, { id, studentId, paidAmount }: Paid): Promise<boolean> {
+/** Books that it has not come after all; what was never booked is not undone. */
+export async function bookUnpaid(context: Context, { id, studentId, paidAmount }: Paid): Promise<void> {
   const amount = cents(paidAmount ?? 0);
-  if (amount === 0) return true;
+  if (amount === 0) return;
   const last = (await paymentsOf(context, id)).at(-1);
-  if (last?.kind !== 'payment') return false;
+  if (last?.kind !== 'payment') return;
   const { payment, sale } = linesOf(studentId, -amount);
   const undone = { aboutId: id };
   await post(context, { ...undone, cause: `sale ${last.number} undone`, kind: 'sale-undone', lines: sale });
@@ -43,7 +36,6 @@ export async function bookUnpaid(context: Context, { id, studentId, paidAmount }
     kind: 'payment-undone',
     lines: payment,
   });
-  return true;
 }
 
 /** What was booked of the money for a place, the oldest first. Who books holds the enrolment. */

@@ -82,7 +82,7 @@ export async function enrolStudent(
   const { price, priceFor } = lesson;
   // Without a learner the database makes the account's first one.
   const who = { studentId: account.id, ...(learnerId && { learnerId }) };
-  const paid = paidAmount === undefined ? {} : { paidAt: clock.now(), paidAmount };
+  const paid = paidAmount === undefined ? {} : { paidAt: clock.now(), paidAmount, paidByOrder: true };
   const [made] = await database
     .insert(enrolments)
     .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo, ...paid })

@@ -48,19 +48,23 @@ export async function settle(
   if (enrolment.cancelledAt) throw new Failure('purchase_cancelled');
   const paidAmount = amount ?? enrolment.price ?? (unpriced === 'free' ? 0 : undefined);
   if (paidAmount === undefined) throw new Failure('invalid_input', { amount: { key: 'required' } });
-  const settled = await notePaid(context, enrolment, paidAmount);
+  const settled = await notePaid(context, enrolment, paidAmount, false);
   await bookPaid(context, settled, cents(paidAmount));
   await mailReceived(context, settled);
   return { enrolment: settled, isNew: true };
 }
 
-/** Notes on a locked enrolment what was paid for it, in dollars, and nothing more: the books are the caller's. */
+/**
+ * Notes on a locked enrolment what was paid for it, in dollars, by an order or as the staff saw it, and nothing more: the
+ * books are the caller's.
+ */
 export async function notePaid(
   { database, clock }: Context,
   enrolment: Enrolment,
   paidAmount: number,
+  paidByOrder: boolean,
 ): Promise<Enrolment> {
-  const paid = { paidAt: clock.now(), paidAmount };
+  const paid = { paidAt: clock.now(), paidAmount, paidByOrder };
   await database.update(enrolments).set(paid).where(eq(enrolments.id, enrolment.id));
   return { ...enrolment, ...paid };
 }
@@ -74,7 +78,8 @@ export function takeBackPaid(outer: Context, id: string, person: Pick<Person, 'i
     const enrolment = await lockEnrolment(context, id);
     if (enrolment.paidAmount === null) return enrolment;
     if ((await refundedOf(context, id)) > 0) throw new Failure('purchase_refunded');
-    if (!(await bookUnpaid(context, enrolment))) throw new Failure('paid_by_order');
+    if (enrolment.paidByOrder) throw new Failure('paid_by_order');
+    await bookUnpaid(context, enrolment);
     const unpaid = { paidAt: null, paidAmount: null };
     await context.database.update(enrolments).set(unpaid).where(eq(enrolments.id, id));
     const details = { amount: enrolment.paidAmount };

@@ -41,6 +41,8 @@ export const enrolments = pgTable(
     paidAt: instant('paid_at'),
     /** How much came, in dollars. */
     paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
+    /** What was paid came by an order, and stands in the books as that. */
+    paidByOrder: boolean('paid_by_order').notNull().default(false),
     /** Nobody learns by it any more; it stays in the books. */
     cancelledAt: instant('cancelled_at'),
     /** When the family gave the place up while the terms gave money back; the staff see to it. */

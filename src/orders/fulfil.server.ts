@@ -56,14 +56,14 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
   const kept = order.enrolmentId && (await lockEnrolment(context, order.enrolmentId));
   if (kept && !kept.cancelledAt) {
     if (kept.paidAt || kept.byCredits) return undefined;
-    await notePaid(context, kept, paidAmount);
+    await notePaid(context, kept, paidAmount, true);
     return { enrolmentId: kept.id };
   }
   try {
     const wish = { lessonId, learnerId, agreedTo, timeZone, paidAmount };
     const { enrolment, isNew } = await enrolStudent(context, undefined, wish, { id: payerId });
     if (!isNew && (enrolment.paidAt || enrolment.byCredits)) return undefined;
-    if (!isNew) await notePaid(context, enrolment, paidAmount);
+    if (!isNew) await notePaid(context, enrolment, paidAmount, true);
     return { enrolmentId: enrolment.id };
   } catch (error) {
     // Full, gone, or no longer their child: nothing was written by then.
