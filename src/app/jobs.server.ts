@@ -26,6 +26,10 @@ import { remindOfMeetings } from '#src/notices/reminders.server.ts';
 import { clearNotifications } from '#src/notifications/clear.server.ts';
 import { sendNotice } from '#src/notifications/send.server.ts';
 import { keepWebhook } from '#src/notifications/telegram/webhook.server.ts';
+import { compareBooks } from '#src/payments/jobs/compare.server.ts';
+import { expireOrders } from '#src/payments/jobs/expire.server.ts';
+import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
+import { followEvents } from '#src/payments/stripe/events.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -85,6 +89,10 @@ export const jobs = [
   morningMail,
   sendDataLink,
   clearDataLinks,
+  followEvents,
+  sendRefunds,
+  expireOrders,
+  compareBooks,
   clearTrials,
   clearMails,
   clearLimits,

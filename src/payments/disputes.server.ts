@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { AccountKind } from '#src/ledger/kinds.ts';
 import { post } from '#src/ledger/post.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { Failure } from '#src/platform/errors.ts';
 import { lockPayment } from './settle.server.ts';
 import type { DisputeState } from './states.ts';
-import { disputes } from './tables.server.ts';
+import { disputes, type PaymentRow } from './tables.server.ts';
 
 /** A dispute as the provider tells it now. */
 export type ToldDispute = {
@@ -19,7 +19,8 @@ export type ToldDispute = {
 
 /**
  * Keeps a dispute as it stands: while it is open the money is away from the provider's account; won, it is back; lost,
- * it is a loss. Any number of times, in any order of what the provider told, the outcome is that of the last state.
+ * it is a loss. Any number of times, in any order of what the provider told, the outcome is that of the last state. What
+ * was lost may be won by an appeal, which does not open it again.
  */
 export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
   return inTransaction(outer, async (context) => {
@@ -28,40 +29,40 @@ export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
     const [known] = await database.select().from(disputes).where(eq(disputes.providerId, told.providerId));
     const now = clock.now();
     const closedAt = told.state === 'open' ? null : now;
-    if (!known) {
-      const [made] = await database
-        .insert(disputes)
-        .values({ ...told, openedAt: now, closedAt })
-        .returning({ id: disputes.id });
-      if (!made) throw new Failure('unexpected');
-    } else if (known.state === 'open') {
-      const { state, dueBy, reason } = told;
+    const { state, dueBy, reason } = told;
+    if (!known) await database.insert(disputes).values({ ...told, openedAt: now, closedAt });
+    else if (known.state === 'open' || (known.state !== state && state !== 'open'))
       await database
         .update(disputes)
         .set({ state, dueBy, reason, closedAt })
         .where(eq(disputes.id, known.id));
-    } else return;
-    const entry = { aboutId: payment.orderId };
-    const { amount, providerId } = told;
-    await post(context, {
-      ...entry,
-      cause: `dispute ${providerId} opened`,
-      kind: 'dispute',
-      lines: [
-        { account: 'disputed', amount },
-        { account: payment.provider, amount: -amount },
-      ],
-    });
-    if (told.state === 'open') return;
-    const won = told.state === 'won';
-    await post(context, {
-      ...entry,
-      cause: `dispute ${providerId} ${told.state}`,
-      kind: won ? 'dispute-won' : 'dispute-lost',
-      lines: [
-        { account: won ? payment.provider : 'losses', amount },
-        { account: 'disputed', amount: -amount },
-      ],
-    });
+    else return;
+    if (!known) await move(context, told, payment, { from: payment.provider, to: 'disputed' }, 'opened');
+    if (state === 'open') return;
+    const from = known && known.state !== 'open' ? placeOf(known.state, payment) : 'disputed';
+    await move(context, told, payment, { from, to: placeOf(state, payment) }, state);
+  });
+}
+
+/** Where the money is once a dispute is over. */
+function placeOf(state: 'won' | 'lost', { provider }: PaymentRow): AccountKind {
+  return state === 'won' ? provider : 'losses';
+}
+
+async function move(
+  context: Context,
+  { providerId, amount }: ToldDispute,
+  { orderId }: PaymentRow,
+  { from, to }: { from: AccountKind; to: AccountKind },
+  what: 'opened' | 'won' | 'lost',
+): Promise<void> {
+  await post(context, {
+    cause: `dispute ${providerId} ${what}`,
+    kind: what === 'opened' ? 'dispute' : `dispute-${what}`,
+    aboutId: orderId,
+    lines: [
+      { account: to, amount },
+      { account: from, amount: -amount },
+    ],
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Line, post } from '#src/ledger/post.server.ts';
 import { fulfil } from '#src/orders/fulfil.server.ts';
+import { lockOrder } from '#src/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -20,7 +21,8 @@ export function paymentSettled(outer: Context, id: string, told: Settled = {}): 
   return inTransaction(outer, async (context) => {
     const payment = await lockPayment(context, id);
     if (payment.state === 'settled') return payment;
-    const order = await orderOf(context, payment.orderId);
+    // Before the family's account: who makes or ends an order takes them in this order, too.
+    const order = await lockOrder(context, payment.orderId);
     const settledAt = told.at ?? context.clock.now();
     const [settled] = await context.database
       .update(payments)

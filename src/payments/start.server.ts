@@ -1,24 +1,85 @@
+import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { inTiyin } from '#src/money/money.ts';
+import { lockOrder } from '#src/orders/orders.server.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Shown } from './provider.server.ts';
+import { providers } from './providers.server.ts';
+import { paymentEnded } from './settle.server.ts';
 import type { Provider } from './states.ts';
-import type { PaymentRow } from './tables.server.ts';
+import { type PaymentRow, payments } from './tables.server.ts';
+import { rateNow } from './ways.server.ts';
 
-/** Begins a payment of an open order. @throws Failure way_unavailable */
+/** So long, in milliseconds, a payment may still be at the place where it is opened: whoever asks twice gets one. */
+const opening = 120_000;
+
+/**
+ * Begins to pay an order by a provider: `url` of the payment is where the family pays. One that was begun before, by the
+ * same provider, is gone on with.
+ * @throws Failure order_closed when there is nothing to pay any more, way_unavailable when the provider does not answer
+ */
 export async function startPayment(
-  _context: Context,
-  _order: OrderRow,
-  _provider: Provider,
-  _shown: Shown,
+  context: Context,
+  order: OrderRow,
+  provider: Provider,
+  shown: Shown,
 ): Promise<PaymentRow> {
-  throw new Failure('way_unavailable');
+  const way = providers[provider];
+  if (!way) throw new Failure('way_unavailable');
+  const payment = await inTransaction(context, (within) => begunPayment(within, order.id, provider));
+  if (payment.url) return payment;
+  try {
+    const begun = await way.begin(context, payment, order, shown);
+    const [ready] = await context.database
+      .update(payments)
+      .set(begun)
+      .where(eq(payments.id, payment.id))
+      .returning();
+    if (!ready) throw new Failure('unexpected');
+    return ready;
+  } catch (error) {
+    // Without its words, which may name a person.
+    context.log.warn({ provider, error: (error as Error).name }, 'a payment could not be begun');
+    await paymentEnded(context, payment.id, 'failed');
+    throw new Failure('way_unavailable');
+  }
 }
 
-/** Ends an open order, and lets nobody pay for it any more. */
-export async function cancelOrder(_context: Context, _order: OrderRow): Promise<void> {
-  throw new Failure('way_unavailable');
+async function begunPayment(context: Context, orderId: string, provider: Provider): Promise<PaymentRow> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const order = await lockOrder(context, orderId);
+  const due = order.amount - order.fromCredit;
+  if (order.state !== 'open' || order.expiresAt <= now || due === 0) throw new Failure('order_closed');
+  const [begun] = await database
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.provider, provider),
+        eq(payments.state, 'begun'),
+        // A place to pay at is good as long as the order is open.
+        or(isNotNull(payments.url), gt(payments.createdAt, new Date(now.getTime() - opening))),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (begun) return begun;
+  const charged = await inCurrencyOf(context, provider, due);
+  const [made] = await database
+    .insert(payments)
+    .values({ orderId, provider, ...charged, pays: due, createdAt: now })
+    .returning();
+  if (!made) throw new Failure('unexpected');
+  return made;
 }
 
-/** Asks the providers how the open payments of an order stand; one that does not answer is passed over. */
-export async function lookAtPayments(_context: Context, _order: OrderRow): Promise<void> {}
+/** What a provider charges for an amount in cents. @throws Failure way_unavailable when there is no rate of these days */
+async function inCurrencyOf(context: Context, provider: Provider, due: number) {
+  if (provider === 'stripe') return { amount: due, currency: 'USD' as const };
+  const rate = await rateNow(context);
+  if (!rate) throw new Failure('way_unavailable');
+  return { amount: inTiyin(due, rate), currency: 'UZS' as const };
+}

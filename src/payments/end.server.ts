@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { closeOrder } from '#src/orders/orders.server.ts';
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { providers } from './providers.server.ts';
+import { type PaymentRow, payments } from './tables.server.ts';
+
+/** What became of an order that was to end: it has, it was paid at the last moment, or it is not known yet. */
+export type Ended = 'ended' | 'paid' | 'unknown';
+
+/**
+ * Ends an open order: first nobody can pay it any more, so that what was paid at the last moment is kept. Where a provider
+ * does not answer or says that money is on its way it stays open, unless it is to end `anyway`: what comes then goes back.
+ */
+export async function endOrder(
+  context: Context,
+  { id }: Pick<OrderRow, 'id'>,
+  state: 'expired' | 'cancelled',
+  { anyway }: { anyway: boolean },
+): Promise<Ended> {
+  const closed = await Promise.all((await unfinished(context, id)).map((one) => closePayment(context, one)));
+  const isComing = (await unfinished(context, id)).some((payment) => payment.state === 'pending');
+  if (!anyway && (isComing || closed.includes(false))) return 'unknown';
+  return (await inTransaction(context, (within) => closeOrder(within, { id }, state))) ? 'ended' : 'paid';
+}
+
+/** Lets nobody pay any more. @returns false when its provider did not answer */
+export async function closePayment(context: Context, payment: PaymentRow): Promise<boolean> {
+  const { provider } = payment;
+  try {
+    await providers[provider]?.close(context, payment);
+    return true;
+  } catch (error) {
+    // Without its words, which may name a person.
+    context.log.warn({ provider, error: (error as Error).name }, 'a payment could not be closed');
+    return false;
+  }
+}
+
+/**
+ * Cancels an order for who made it. Where a provider does not answer it is cancelled all the same, and the job closes its
+ * payments later.
+ * @returns false when it had been paid, or was over already
+ */
+export async function cancelOrder(context: Context, order: Pick<OrderRow, 'id'>): Promise<boolean> {
+  return (await endOrder(context, order, 'cancelled', { anyway: true })) === 'ended';
+}
+
+function unfinished({ database }: Context, orderId: string): Promise<PaymentRow[]> {
+  return database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['begun', 'pending'])))
+    .orderBy(asc(payments.id));
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { providers, sending } from '../providers.server.ts';
+import { payments, refundOrders } from '../tables.server.ts';
+
+/** So many are sent a minute; the rest in the next one. */
+const atOnce = 200;
+
+/** Every minute sends back what was asked for, each by itself: one that cannot be sent is tried again. */
+export const sendRefunds = defineJob({
+  name: 'payments.refunds',
+  data: z.object({}),
+  every: '* * * * *',
+  attemptSeconds: 300,
+  retries: { limit: 0, delay: 60, delayMax: 60 },
+  async run(context) {
+    const asked = await context.database
+      .select({ refund: getTableColumns(refundOrders), payment: getTableColumns(payments) })
+      .from(refundOrders)
+      .innerJoin(payments, and(eq(payments.id, refundOrders.paymentId), inArray(payments.provider, sending)))
+      .where(eq(refundOrders.state, 'asked'))
+      .orderBy(asc(refundOrders.id))
+      .limit(atOnce);
+    for (const { refund, payment } of asked)
+      try {
+        await providers[payment.provider]?.refund(context, refund, payment);
+      } catch (error) {
+        // Without its words, which may name a person.
+        const { name } = error as Error;
+        context.log.warn({ refund: refund.id, error: name }, 'a refund could not be sent');
+      }
+  },
+});

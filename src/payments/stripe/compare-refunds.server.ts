@@ -1,0 +1,66 @@
+import { and, eq, getTableColumns, gte, inArray, lt, or } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Difference } from '../differences.server.ts';
+import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
+import { type Compared, differing, known, type Since } from './compare.server.ts';
+import { refundNamed } from './find.server.ts';
+import { isBack, keepRefund } from './refunds.server.ts';
+
+/** Milliseconds after which a refund that Stripe has not taken is told to the staff. */
+const patience = 86_400_000;
+
+/** Compares what was sent back with the refunds in the books. */
+export async function compareRefunds(context: Context, { stripe, since, created }: Since): Promise<Compared> {
+  const told = new Map<string, Stripe.Refund>();
+  for await (const refund of stripe.refunds.list({ created, limit: 100 })) told.set(refund.id, refund);
+  const found: Difference[] = [];
+  for (const refund of told.values()) found.push(...(await caughtUp(context, refund)));
+  for (const ours of await sentSince(context, since))
+    if (!told.has(ours.providerId ?? '')) found.push(...(await alone(context, stripe, ours)));
+  return { objects: told.size, found };
+}
+
+async function caughtUp(context: Context, refund: Stripe.Refund): Promise<Difference[]> {
+  const named = await refundNamed(context, refund.metadata);
+  if (named && !standsSo(named, refund)) await keepRefund(context, named, refund);
+  const ours = named && (await refundNamed(context, refund.metadata));
+  const theirs = { amount: isBack(refund.status) ? 0 : refund.amount, currency: refund.currency };
+  if (!ours) return theirs.amount === 0 ? [] : differing(refund.id, theirs, null);
+  const isSame = ours.providerId === refund.id;
+  return differing(refund.id, theirs, isSame ? sentOf(ours) : null);
+}
+
+function standsSo({ state, providerId }: RefundOrderRow, { id, status }: Stripe.Refund): boolean {
+  if (providerId !== id) return false;
+  if (status === 'succeeded') return state === 'settled';
+  return isBack(status) ? state === 'failed' : state === 'sent';
+}
+
+function sentOf({ state, providerAmount }: RefundOrderRow): number | null {
+  return state === 'failed' ? 0 : providerAmount;
+}
+
+/** A refund that the list did not have: sent before it begins, or not at all. */
+async function alone(context: Context, stripe: Stripe, ours: RefundOrderRow): Promise<Difference[]> {
+  const { id, providerId } = ours;
+  if (!providerId) return differing(id, undefined, ours.providerAmount);
+  const refund = await known(stripe.refunds.retrieve(providerId));
+  return refund ? caughtUp(context, refund) : differing(providerId, undefined, sentOf(ours));
+}
+
+/** What should be at Stripe: sent lately or still on its way, or asked for so long ago that it should be. */
+function sentSince({ database, clock }: Context, since: Date): Promise<RefundOrderRow[]> {
+  const late = new Date(clock.now().getTime() - patience);
+  return database
+    .select(getTableColumns(refundOrders))
+    .from(refundOrders)
+    .innerJoin(payments, and(eq(payments.id, refundOrders.paymentId), eq(payments.provider, 'stripe')))
+    .where(
+      or(
+        and(inArray(refundOrders.state, ['settled']), gte(refundOrders.settledAt, since)),
+        eq(refundOrders.state, 'sent'),
+        and(eq(refundOrders.state, 'asked'), lt(refundOrders.askedAt, late)),
+      ),
+    );
+}

@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe';
+import type { Context } from '#src/platform/context.server.ts';
+import { keepDispute } from '../disputes.server.ts';
+import type { DisputeState } from '../states.ts';
+import type { PaymentRow } from '../tables.server.ts';
+import { idOf } from './client.server.ts';
+import { paymentOfIntent } from './find.server.ts';
+import { look } from './sessions.server.ts';
+
+/**
+ * Keeps how a dispute stands. An inquiry that takes no money is Stripe's and the staff's alone.
+ * @returns the payment that it is about; undefined for one that is not ours
+ */
+export async function keepTold(context: Context, dispute: Stripe.Dispute): Promise<PaymentRow | undefined> {
+  const intentId = idOf(dispute.payment_intent);
+  const payment = intentId ? await paymentOfIntent(context, intentId) : undefined;
+  if (!payment) return undefined;
+  const state = stateOf(dispute);
+  if (!state) return payment;
+  // Told before we knew that it was paid.
+  if (payment.state !== 'settled') await look(context, payment);
+  const { id, amount, reason, evidence_details: evidence } = dispute;
+  const dueBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
+  await keepDispute(context, {
+    paymentId: payment.id,
+    providerId: id,
+    amount,
+    currency: 'USD',
+    reason,
+    state,
+    dueBy,
+  });
+  return payment;
+}
+
+/** How it stands for the books; undefined while it has taken no money. */
+export function stateOf({ status, balance_transactions: moved }: Stripe.Dispute): DisputeState | undefined {
+  if (moved.length === 0) return undefined;
+  if (status === 'won') return 'won';
+  if (status === 'lost') return 'lost';
+  const isOver = status === 'prevented' || status === 'warning_closed';
+  if (!isOver) return 'open';
+  return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won';
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { providerEvents } from '../tables.server.ts';
+import { openStripe } from './client.server.ts';
+import { keepTold } from './disputes.server.ts';
+import { paymentNamed, refundNamed } from './find.server.ts';
+import { keepRefund } from './refunds.server.ts';
+import { keepSession } from './sessions.server.ts';
+
+/** What Stripe tells: which event, of what kind, and the id of what it is about. */
+export type Told = { id: string; kind: string; objectId: string };
+
+/** Keeps what it tells, once, and promises to ask how that stands. */
+export function takeEvent(outer: Context, { id, kind, objectId }: Told): Promise<void> {
+  return inTransaction(outer, async ({ database, jobs, clock }) => {
+    const receivedAt = clock.now();
+    const doneAt = followers.some(({ kinds }) => kinds.test(kind)) ? null : receivedAt;
+    const kept = await database
+      .insert(providerEvents)
+      .values({ provider: 'stripe', eventId: id, kind, objectId, receivedAt, doneAt })
+      .onConflictDoNothing()
+      .returning({ doneAt: providerEvents.doneAt });
+    if (kept.length > 0 && !doneAt) await jobs.enqueue(database, followEvents, { eventId: id });
+  });
+}
+
+/**
+ * Asks how that stands of which an event told. What the event said is not looked at: told twice, late or in another order
+ * it comes to the same.
+ */
+export const followEvents = defineJob({
+  name: 'payments.stripe-events',
+  data: z.object({ eventId: z.string() }),
+  attemptSeconds: 120,
+  retries: { limit: 30, delay: 10, delayMax: 3600 },
+  async run(context, { eventId }) {
+    const which = and(
+      eq(providerEvents.provider, 'stripe'),
+      eq(providerEvents.eventId, eventId),
+      isNull(providerEvents.doneAt),
+    );
+    const [event] = await context.database.select().from(providerEvents).where(which);
+    if (!event) return;
+    await followers.find(({ kinds }) => kinds.test(event.kind))?.follow(context, event.objectId);
+    await context.database.update(providerEvents).set({ doneAt: context.clock.now() }).where(which);
+  },
+});
+
+const followers: { kinds: RegExp; follow: (context: Context, objectId: string) => Promise<void> }[] = [
+  {
+    kinds: /^checkout\.session\.(completed|async_payment_succeeded|async_payment_failed|expired)$/,
+    follow: followSession,
+  },
+  { kinds: /^charge\.refunded$/, follow: followCharge },
+  { kinds: /^refund\.(created|updated|failed)$/, follow: followRefund },
+  {
+    kinds: /^charge\.dispute\.(created|updated|closed|funds_withdrawn|funds_reinstated)$/,
+    follow: followDispute,
+  },
+];
+
+async function followSession(context: Context, id: string): Promise<void> {
+  const stripe = await openStripe(context.config);
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+  const payment = await paymentNamed(context, session.metadata);
+  if (payment) await keepSession(context, payment, session);
+}
+
+async function followCharge(context: Context, charge: string): Promise<void> {
+  const stripe = await openStripe(context.config);
+  for await (const refund of stripe.refunds.list({ charge, limit: 100 })) {
+    const ours = await refundNamed(context, refund.metadata);
+    if (ours) await keepRefund(context, ours, refund);
+  }
+}
+
+async function followRefund(context: Context, id: string): Promise<void> {
+  const stripe = await openStripe(context.config);
+  const refund = await stripe.refunds.retrieve(id);
+  const ours = await refundNamed(context, refund.metadata);
+  if (ours) await keepRefund(context, ours, refund);
+}
+
+async function followDispute(context: Context, id: string): Promise<void> {
+  const stripe = await openStripe(context.config);
+  await keepTold(context, await stripe.disputes.retrieve(id));
+}

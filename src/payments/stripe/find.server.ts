@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
+import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
+import { openStripe } from './client.server.ts';
+
+type Named = { [name: string]: string } | null | undefined;
+
+/** Our payment that something at Stripe is marked with; undefined for what is not ours. */
+export async function paymentNamed({ database }: Context, metadata: Named): Promise<PaymentRow | undefined> {
+  const id = z.uuid().safeParse(metadata?.payment);
+  if (!id.success) return undefined;
+  const [found] = await database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id.data), eq(payments.provider, 'stripe')));
+  return found;
+}
+
+/** Our refund that something at Stripe is marked with. */
+export async function refundNamed(
+  { database }: Context,
+  metadata: Named,
+): Promise<RefundOrderRow | undefined> {
+  const id = z.uuid().safeParse(metadata?.refund);
+  if (!id.success) return undefined;
+  const [found] = await database.select().from(refundOrders).where(eq(refundOrders.id, id.data));
+  return found;
+}
+
+/** The payment of a Payment Intent: known by it, or by the mark that we gave it. */
+export async function paymentOfIntent(context: Context, intentId: string): Promise<PaymentRow | undefined> {
+  const [known] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
+  if (known) return known;
+  const stripe = await openStripe(context.config);
+  const { metadata } = await stripe.paymentIntents.retrieve(intentId);
+  return paymentNamed(context, metadata);
+}
+
+/** The Checkout Session of a payment whose answer was lost: looked for among those of that hour. */
+export async function lostSession(
+  stripe: Stripe,
+  { id, createdAt }: PaymentRow,
+): Promise<Stripe.Checkout.Session | undefined> {
+  const at = Math.floor(createdAt.getTime() / 1000);
+  const listed = stripe.checkout.sessions.list({
+    created: { gte: at - 600, lte: at + 3000 },
+    limit: 100,
+    expand: ['data.payment_intent'],
+  });
+  for await (const session of listed) if (session.metadata?.payment === id) return session;
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Shown } from '../provider.server.ts';
+import { paymentEnded, paymentSettled } from '../settle.server.ts';
+import { type PaymentRow, payments } from '../tables.server.ts';
+import { idOf, openStripe, seconds } from './client.server.ts';
+import { lostSession } from './find.server.ts';
+
+type Session = Stripe.Checkout.Session;
+
+/** Stripe's pages have no Uzbek: there they are in what the browser asks for. */
+const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', uz: 'auto' };
+
+/** So long its page can be paid at, in minutes: what is the least at Stripe, and a little for the way there. */
+const sessionMinutes = 35;
+
+/**
+ * Opens Stripe's own page for a payment. Of the family it is told the address of who pays, of the child nothing. It says
+ * the same each time, for its idempotency key is the payment's id.
+ */
+export async function begin(
+  context: Context,
+  payment: PaymentRow,
+  order: OrderRow,
+  { title, email, language }: Shown,
+): Promise<{ providerId: string; url: string }> {
+  const stripe = await openStripe(context.config);
+  const mark = { payment: payment.id, order: order.id };
+  const back = `${context.config.publicUrl}/orders/${order.id}`;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // Apple Pay and Google Pay are cards.
+      allowed_payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: payment.amount, product_data: { name: title } },
+        },
+      ],
+      // The books are in dollars.
+      adaptive_pricing: { enabled: false },
+      locale: locales[language],
+      customer_email: email,
+      client_reference_id: String(order.number),
+      metadata: mark,
+      payment_intent_data: { metadata: mark },
+      expires_at: seconds(payment.createdAt) + sessionMinutes * 60,
+      success_url: back,
+      cancel_url: back,
+    },
+    { idempotencyKey: payment.id },
+  );
+  if (!session.url) throw new Error('Stripe gave no address to pay at.');
+  return { providerId: session.id, url: session.url };
+}
+
+/** Asks how a payment stands, and keeps it so. */
+export async function look(context: Context, payment: PaymentRow): Promise<void> {
+  const session = await sessionOf(context, payment);
+  if (session) await keepSession(context, payment, session);
+}
+
+/** Lets nobody pay any more; what was paid is kept as paid. */
+export async function close(context: Context, payment: PaymentRow): Promise<void> {
+  const session = await sessionOf(context, payment);
+  // Nobody was ever told its address.
+  if (!session) return void (await paymentEnded(context, payment.id, 'failed'));
+  if (session.status !== 'open') return keepSession(context, payment, session);
+  const stripe = await openStripe(context.config);
+  const ended = await stripe.checkout.sessions.expire(session.id, whole).catch(async (error) => {
+    // Paid meanwhile, or over: it is as it is.
+    const now = await stripe.checkout.sessions.retrieve(session.id, whole);
+    if (now.status === 'open') throw error;
+    return now;
+  });
+  await keepSession(context, payment, ended);
+}
+
+const whole = { expand: ['payment_intent'] };
+
+async function sessionOf(context: Context, payment: PaymentRow): Promise<Session | undefined> {
+  const stripe = await openStripe(context.config);
+  if (payment.providerId) return stripe.checkout.sessions.retrieve(payment.providerId, whole);
+  return lostSession(stripe, payment);
+}
+
+/** Keeps how a session stands, which has its Payment Intent with it. @throws Error when it is not what we asked for */
+export async function keepSession(context: Context, payment: PaymentRow, session: Session): Promise<void> {
+  if (session.amount_total !== payment.amount || session.currency !== payment.currency.toLowerCase())
+    throw new Error('A session of Stripe has another amount than its payment.');
+  if (!payment.providerId)
+    await context.database
+      .update(payments)
+      .set({ providerId: session.id })
+      .where(eq(payments.id, payment.id));
+  if (session.payment_status === 'paid')
+    await paymentSettled(context, payment.id, { intentId: idOf(session.payment_intent) });
+  else if (session.status === 'expired') await paymentEnded(context, payment.id, 'expired');
+  else if (session.status === 'complete') await keepUnpaid(context, payment, session);
+}
+
+/** Whoever is through the page and has not paid: the money is on its way, or will not come. */
+async function keepUnpaid(context: Context, { id }: PaymentRow, { payment_intent: intent }: Session) {
+  const isComing = typeof intent === 'object' && intent?.status === 'processing';
+  if (!isComing) return void (await paymentEnded(context, id, 'failed'));
+  await context.database
+    .update(payments)
+    .set({ state: 'pending' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'begun')));
+}

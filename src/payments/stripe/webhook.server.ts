@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Stripe } from 'stripe';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { isLive, openStripe } from './client.server.ts';
+import { takeEvent } from './events.server.ts';
+
+/** Stripe tells of many people from few addresses. */
+const limit = { count: 20_000, seconds: 3600 };
+
+/** Mounts `POST /api/stripe/webhook`, where Stripe tells what has happened. What it signs are the bytes as they came. */
+export function mountStripe(app: FastifyInstance, context: Context): void {
+  const settings = context.config.stripe;
+  if (!settings) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const bytes = { parseAs: 'buffer', bodyLimit: 256 * 1024 } as const;
+    scope.addContentTypeParser('*', bytes, (_, body, done) => done(null, body));
+    scope.post(
+      '/api/stripe/webhook',
+      { schema: { hide: true }, onRequest: context.limiter.guard('stripe', limit) },
+      async (request) => {
+        const event = await signedEvent(context, request, settings.webhookSecret);
+        const { id } = event.data.object as { id?: string };
+        if (event.livemode === isLive(settings))
+          await takeEvent(context, { id: event.id, kind: event.type, objectId: id ?? '' });
+        return { received: true };
+      },
+    );
+  });
+}
+
+/** What came, if Stripe has signed it within the last minutes. @throws Failure malformed */
+async function signedEvent(
+  { config, clock }: Context,
+  { body, headers }: FastifyRequest,
+  secret: string,
+): Promise<Stripe.Event> {
+  const { webhooks } = await openStripe(config);
+  const signature = headers['stripe-signature'];
+  try {
+    const now = clock.now().getTime();
+    return webhooks.constructEvent(body as Buffer, signature ?? '', secret, undefined, undefined, now);
+  } catch {
+    throw new Failure('malformed');
+  }
+}
