@@ -76,6 +76,7 @@ declare module '#src/platform/message-keys.ts' {
     notifications: typeof import('#src/notifications/messages.en.json');
     platform: typeof import('#src/platform/messages.en.json');
     payments: typeof import('#src/payments/messages.en.json');
+    'payments/mails': typeof import('#src/payments/mails/messages.en.json');
     pricing: typeof import('#src/pricing/messages.en.json');
     privacy: typeof import('#src/privacy/messages.en.json');
     reports: typeof import('#src/reports/messages.en.json');

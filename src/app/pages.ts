@@ -157,6 +157,9 @@ export const signedInPages: RouteObject[] = [
     'trials',
   ),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
+  signedInPage('buy', 'payments/buy', 'enrolments', 'enrolments/clashes', 'families', 'lessons'),
+  signedInPage('orders/:id', 'payments/order', 'enrolments', 'families', 'lessons'),
+  signedInPage('payments', 'payments/payments', 'enrolments', 'families', 'lessons'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage(
     'settings',
