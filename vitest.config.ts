@@ -36,7 +36,7 @@ const long = [
 export default defineConfig({
   test: {
     globalSetup: ['tests/database.ts'],
-    setupFiles: ['tests/strict.ts'],
+    setupFiles: ['tests/strict.ts', 'tests/one-query.ts'],
     env: { TZ: 'UTC' },
     pool: 'forks',
     maxWorkers: 2,

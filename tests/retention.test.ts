@@ -3,10 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
 import { endChannel } from '#src/notifications/channels.server.ts';
+import { closeOrder } from '#src/orders/orders.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { makeChild } from './child-links.ts';
 import { dataKeyOf } from './data-links.ts';
 import { connectTelegram, tell } from './notices.ts';
+import { makeOpenOrder } from './orders.ts';
 import { signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 import { makeLesson, makeMeeting, makePicture } from './school.ts';
@@ -65,6 +68,8 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     insert into guardian_invitations (id, hash, inviter_id, email, language, created_at, expires_at)
     select gen_random_uuid(), 'hash', id, 'father@dars.test', 'uz', ${'2026-01-15T17:00:00Z'}, ${'2026-01-22T17:00:00Z'}
     from users where role = 'teacher'`);
+  const order = await makeOpenOrder(program, await signIn(program, 'student'), { plan: 'group8' }, 16_000);
+  await inTransaction(context, (within) => closeOrder(within, { id: order }, 'expired'));
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
   await context.database.execute(sql`insert into rate_limits values ('login 192.0.2.1', 1, 1)`);
@@ -85,6 +90,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'link_codes',
     'mails',
     'notices',
+    'orders',
     'password_resets',
     'pictures',
     'rate_limits',

@@ -138,6 +138,18 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
   'PATCH /api/learners/:id': () => ({ firstName: 'Laylo' }),
   'POST /api/learners/:id/activities': () => swimming,
   'PUT /api/activities/:id': () => swimming,
+  'POST /api/orders/quote': async ({ program, person }) => ({
+    plan: 'group8',
+    learnerId: await makeLearner(program, person),
+  }),
+  'POST /api/orders': async ({ program, person }) => ({
+    plan: 'group8',
+    learnerId: await makeLearner(program, person),
+    way: 'stripe',
+    shown: 16_000,
+    requestId: randomUUID(),
+  }),
+  'POST /api/orders/:id/refund': () => ({ way: 'credit', amount: 1 }),
   'POST /api/manual-purchase/:id/give-up': () => ({ back: 0 }),
   'PUT /api/homework/:id': () => ({ isDone: true }),
 };

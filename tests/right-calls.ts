@@ -10,6 +10,7 @@ import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
+import { makePaidOrder } from './orders.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { isOfReport, reportCall } from './reports.ts';
@@ -88,6 +89,8 @@ export async function rightCall(
     if (named.includes('own-review')) return (await makeReview(program, teacher, { student })).lesson;
     if (named.includes('review-asks')) return makeAsk(program, lesson, student);
     if (named.includes('/api/reviews/:id')) return (await makeReview(program, teacher)).id;
+    if (named.includes('/api/orders'))
+      return makePaidOrder(program, student, await makeLearner(program, student));
     if (named.includes('/api/activities')) return makeActivity(program, student);
     if (named.includes('homework')) return makeHomework(program, student);
     if (named.includes('guardian-invitations')) return (await makeInvitation(program, student)).id;

@@ -16,6 +16,7 @@ import { clearInvitations } from '#src/families/guardians/ending.server.ts';
 import { clearPictures, discardPicture } from '#src/files/clear.server.ts';
 import { resizePicture } from '#src/files/resize.server.ts';
 import { homeworkFiles } from '#src/homework/tables.server.ts';
+import { sumLedger } from '#src/ledger/totals.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { extendTimetables } from '#src/meetings/extend.server.ts';
@@ -30,6 +31,7 @@ import { compareBooks } from '#src/payments/jobs/compare.server.ts';
 import { expireOrders } from '#src/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
 import { followEvents } from '#src/payments/stripe/events.server.ts';
+import { clearUnpaid } from '#src/payments/unpaid.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -94,6 +96,8 @@ export const jobs = [
   expireOrders,
   compareBooks,
   clearTrials,
+  clearUnpaid,
+  sumLedger,
   clearMails,
   clearLimits,
 ] as readonly Job[];

@@ -37,6 +37,7 @@ export const acts = [
   'family-enrolled',
   'course-ended',
   'certificate-withdrawn',
+  'certificate-anew',
   'meeting-given',
   'meeting-moved',
   'meeting-cancelled',

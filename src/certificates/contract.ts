@@ -21,6 +21,7 @@ export const ownCertificate = z.object({
   address: z.url().describe('Where anybody can check it'),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnReason: z.string().nullable().describe('In the words of the staff'),
+  isReplaced: z.boolean().describe('Withdrawn because it was written anew, with the right name'),
 });
 
 const params = z.object({ code: z.string().min(1).max(60).describe('With or without its dashes') });

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { codeLength, codeLetters } from './code.ts';
+import { tellGuardians } from './letters.server.ts';
 import { daysBack, daysToMark, leastShare } from './limits.ts';
 import { certificates } from './tables.server.ts';
 
@@ -24,7 +25,7 @@ type Earned = {
   held: number;
 };
 
-/** Each night, whoever attended three quarters of a course that has ended is certified. */
+/** Each night, whoever attended three quarters of a course that has ended is certified, and their family is told. */
 export const issueCertificates = defineJob({
   name: 'certificates.issue',
   data: z.object({}),
@@ -32,7 +33,7 @@ export const issueCertificates = defineJob({
   attemptSeconds: 1800,
   retries: { limit: 3, delay: 60, delayMax: 600 },
   run: async (context) => {
-    while ((await issueSome(context)) === atOnce);
+    while ((await inTransaction(context, issueSome)) === atOnce);
   },
 });
 
@@ -43,9 +44,11 @@ export function mintCode(): string {
 
 async function issueSome(context: Context): Promise<number> {
   const { database, clock } = context;
+  // Two processes at once would not see each other's: one of which the staff withdraw meanwhile would come again.
+  await takeTurns(context, 'certificates', 'issue');
   const { rows } = await database.execute<Earned>(earned(context));
   if (rows.length === 0) return 0;
-  await database
+  const written = await database
     .insert(certificates)
     .values(
       rows.map((row) => ({
@@ -63,15 +66,16 @@ async function issueSome(context: Context): Promise<number> {
         issuedAt: clock.now(),
       })),
     )
-    // Two processes at once: the first one's stands.
-    .onConflictDoNothing({ target: [certificates.learnerId, certificates.lessonId] });
+    .returning();
+  await tellGuardians(context, 'issued', written);
   return rows.length;
 }
 
 /**
  * Who has earned one and has none. A course has ended when all its timetables have, or the staff have said so, and
  * nothing of it is planned: what its teacher has not marked is waited for some days. A make-up counts as the meeting
- * that it makes up for. Whoever joined late is measured by all that was held.
+ * that it makes up for. Whoever joined late is measured by all that was held. One that was withdrawn counts as had: it
+ * never comes again. The learners are held, so that nobody who is being removed is certified.
  */
 function earned({ clock, config }: Context): SQL {
   const now = clock.now().getTime();
@@ -115,5 +119,6 @@ function earned({ clock, config }: Context): SQL {
     where attended.attended * ${leastShare.of} >= courses.held * ${leastShare.attended}
       and not exists (select from certificates
         where certificates.learner_id = learners.id and certificates.lesson_id = courses.id)
-    limit ${atOnce}`;
+    limit ${atOnce}
+    for share of learners`;
 }

@@ -42,7 +42,7 @@ export function OwnCertificates({ certificates }: { certificates: readonly OwnCe
 function Own({ certificate }: { certificate: OwnCertificate }) {
   const { t, i18n } = useTranslation('certificates');
   const language = i18n.language as Language;
-  const { title, issuedAt, attended, held, withdrawnReason } = certificate;
+  const { title, issuedAt, attended, held, withdrawnAt, withdrawnReason, isReplaced } = certificate;
   return (
     <li className="flex items-start gap-4 rounded-xl border-[1.5px] border-line bg-card p-5">
       <span className="arch-low grid h-18 w-15 shrink-0 place-items-center rounded-b-sm bg-honey pt-2">
@@ -53,11 +53,11 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
         <p className="text-sm text-soft">
           {`${t('paper.attended')}: ${t('paper.attendedOf', { attended, held })}. ${t('paper.issued', { date: formatDate(new Date(issuedAt), 'UTC', language) })}`}
         </p>
-        {withdrawnReason === null ? (
+        {withdrawnAt === null ? (
           <Ways certificate={certificate} />
         ) : (
           <p className="text-sm font-semibold text-pomegranate wrap-anywhere">
-            {t('own.withdrawn', { reason: withdrawnReason })}
+            {isReplaced ? t('own.replaced') : t('own.withdrawn', { reason: withdrawnReason ?? '' })}
           </p>
         )}
       </div>

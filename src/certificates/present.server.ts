@@ -19,6 +19,7 @@ export function presentOwnCertificate({ publicUrl }: Pick<Config, 'publicUrl'>, 
     address: addressOf(publicUrl, row),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     withdrawnReason: row.withdrawnReason,
+    isReplaced: row.isReplaced,
   };
 }
 

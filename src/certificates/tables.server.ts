@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -36,9 +36,15 @@ export const certificates = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     /** In the words of the staff; the family reads it, strangers do not. */
     withdrawnReason: text('withdrawn_reason'),
+    /** In the place of a reason: it was written anew, with another name of the learner's. */
+    isReplaced: boolean('is_replaced').notNull().default(false),
   },
   (table) => [
-    unique('certificates_once').on(table.learnerId, table.lessonId),
+    // A learner has one that holds; what was withdrawn stays beside it.
+    uniqueIndex('certificates_once')
+      .on(table.learnerId, table.lessonId)
+      .where(sql`${table.withdrawnAt} is null`),
+    index('certificates_by_learner').on(table.learnerId, table.lessonId),
     index('certificates_by_lesson').on(table.lessonId),
     index('certificates_by_teacher').on(table.teacherId),
     check('certificates_code', sql`${table.code} ~ '^[2-9A-HJKMNP-TV-Z]{16}$'`),
@@ -51,7 +57,7 @@ export const certificates = pgTable(
     ),
     check(
       'certificates_withdrawn',
-      sql`(${table.withdrawnAt} is null) = (${table.withdrawnReason} is null) and char_length(${table.withdrawnReason}) between 1 and 500`,
+      sql`(${table.withdrawnAt} is null) = (${table.withdrawnReason} is null and not ${table.isReplaced}) and (not ${table.isReplaced} or ${table.withdrawnReason} is null) and char_length(${table.withdrawnReason}) between 1 and 500`,
     ),
   ],
 );

@@ -7,20 +7,21 @@ import { lessons } from './tables.server.ts';
 export const namesOfMeetings: NamesOf = async ({ database }, of) => {
   const lessonIds = of.flatMap(({ lessonId }) => lessonId ?? []);
   const trialIds = of.flatMap(({ trialId }) => trialId ?? []);
-  const [taught, tried] = await Promise.all([
+  // One after the other: it may run in a transaction, which has one connection.
+  const taught =
     lessonIds.length === 0
       ? []
-      : database
+      : await database
           .select({ id: lessons.id, kind: lessons.kind, title: lessons.title })
           .from(lessons)
-          .where(inArray(lessons.id, lessonIds)),
+          .where(inArray(lessons.id, lessonIds));
+  const tried =
     trialIds.length === 0
       ? []
-      : database
+      : await database
           .select({ id: trials.id, subject: trials.subject, child: trials.childrenFullName })
           .from(trials)
-          .where(inArray(trials.id, trialIds)),
-  ]);
+          .where(inArray(trials.id, trialIds));
   const lessonOf = new Map(taught.map((one) => [one.id, one]));
   const trialOf = new Map(tried.map((one) => [one.id, one]));
   return of.map(({ lessonId, trialId }) => {

@@ -49,7 +49,8 @@ async function extend(context: Context, timetableId: string): Promise<void> {
   const [known] = await lastOf(context, timetableId);
   if (!known?.lessonId) return;
   await holdTeachers(context, known.teacherId);
-  const [[last], rule] = await Promise.all([lastOf(context, timetableId), ruleOf(context, timetableId)]);
+  const [last] = await lastOf(context, timetableId);
+  const rule = await ruleOf(context, timetableId);
   if (!last?.lessonId || !rule || last.teacherId !== known.teacherId) return;
   const { lessonId, teacherId } = last;
   const days = await planDays(context, teacherId, rule);

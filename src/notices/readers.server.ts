@@ -20,14 +20,13 @@ export async function readersOf(
   changes: readonly Changed[],
 ): Promise<Reader[]> {
   const ids = changes.flatMap(({ meeting, before }) => [meeting.teacherId, before?.teacherId ?? []]).flat();
-  const [learners, guests, teachers] = await Promise.all([
-    guardiansOf(context, lessonId),
-    guestsAt(
-      context,
-      changes.map(({ meeting }) => meeting.id),
-    ),
-    teachersOf(context, lessonId, [...new Set([teacherId, ...ids])]),
-  ]);
+  // One after the other: it runs in a transaction, which has one connection.
+  const learners = await guardiansOf(context, lessonId);
+  const guests = await guestsAt(
+    context,
+    changes.map(({ meeting }) => meeting.id),
+  );
+  const teachers = await teachersOf(context, lessonId, [...new Set([teacherId, ...ids])]);
   const here = new Map(learners.map((one): [string, Reader] => [one.id, one]));
   for (const guest of guests) {
     const { makesUpAt } = guest;

@@ -22,9 +22,12 @@ export async function choicesOf(
     });
 }
 
+/** What families alone are told of. */
+const ofFamilies: readonly Topic[] = ['reports', 'certificates', 'reviews'];
+
 function isFor(topic: Topic, role: Role): boolean {
   if (topic === 'trials') return role === 'teacher';
-  return (topic !== 'reports' && topic !== 'reviews') || role === 'student';
+  return !ofFamilies.includes(topic) || role === 'student';
 }
 
 /** Says whether somebody wants to be told of a topic by one way. */

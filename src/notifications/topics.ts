@@ -5,6 +5,7 @@ export const topics = [
   'reminder-hour',
   'attendance',
   'reports',
+  'certificates',
   'clocks',
   'enrolments',
   'trials',

@@ -75,6 +75,7 @@ export const catalogue = {
   make_up_gone: 409,
   place_given_away: 409,
   course_goes_on: 409,
+  certificate_name_same: 409,
   teacher_unnamed: 409,
   attendance_first: 409,
   paid_by_order: 409,

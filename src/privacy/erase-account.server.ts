@@ -9,6 +9,8 @@ import { handOnUnpaid, inTheBooks } from '#src/enrolments/books.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/families/leaving.server.ts';
 import { reminderKeys } from '#src/notices/tables.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { dropUnpaid } from '#src/payments/unpaid.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
@@ -63,6 +65,8 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
  */
 async function eraseEnrolments(context: Context, studentId: string): Promise<Kept> {
   const { database, clock } = context;
+  await dropUnpaid(context, eq(orders.payerId, studentId));
+  await database.update(orders).set({ timeZone: null }).where(eq(orders.payerId, studentId));
   const shared = await leaveFamilies(context, studentId);
   const own = eq(enrolments.studentId, studentId);
   for (const { learnerId, guardianId } of shared)
@@ -81,5 +85,6 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
     .from(refunds)
     .innerJoin(enrolments, eq(enrolments.id, refunds.enrolmentId))
     .where(own);
-  return { enrolments: left, refunds: returned.length, lessons: 0 };
+  const bought = await database.$count(orders, eq(orders.payerId, studentId));
+  return { enrolments: left, refunds: returned.length, orders: bought, lessons: 0 };
 }

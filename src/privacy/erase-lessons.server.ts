@@ -7,6 +7,8 @@ import { forgetWords } from '#src/lessons/forget-words.server.ts';
 import { mailDeleted } from '#src/lessons/mails.server.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { dropUnpaid } from '#src/payments/unpaid.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { eraseUnsent } from './held-mails.server.ts';
 
@@ -35,9 +37,17 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
   // Those that wait will still tell the learners.
   await eraseUnsent(context, [...ids, ...bought.map(({ id }) => id)], ['failed']);
   for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, learners, lesson);
+  await dropUnpaid(context, inArray(orders.lessonId, ids));
+  const ordered = await database
+    .selectDistinct({ lessonId: orders.lessonId })
+    .from(orders)
+    .where(inArray(orders.lessonId, ids));
   // Nothing was paid, and there is nothing to learn any more.
   await database.delete(enrolments).where(and(inArray(enrolments.lessonId, ids), not(inTheBooks)));
-  const kept = new Set(bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId));
+  const kept = new Set([
+    ...bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId),
+    ...ordered.flatMap(({ lessonId }) => lessonId ?? []),
+  ]);
   const gone = ids.filter((id) => !kept.has(id));
   await database.delete(lessons).where(inArray(lessons.id, gone));
   await database.delete(timetables).where(inArray(timetables.lessonId, [...kept]));

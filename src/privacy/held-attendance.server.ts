@@ -47,11 +47,11 @@ export function waitsOf({ database }: Context, learnerIds: string[]) {
 /** What was certified of learners, withdrawn or not. */
 export function certifiedOf({ database }: Context, learnerIds: string[]) {
   const { learnerId, code, firstName, title, firstDay, lastDay, attended, held } = certificates;
-  const { issuedAt, withdrawnAt, withdrawnReason } = certificates;
+  const { issuedAt, withdrawnAt, withdrawnReason, isReplaced } = certificates;
   return database
     .select({
       ...{ learnerId, code, firstName, title, firstDay, lastDay, attended, held },
-      ...{ issuedAt, withdrawnAt, withdrawnReason },
+      ...{ issuedAt, withdrawnAt, withdrawnReason, isReplaced },
     })
     .from(certificates)
     .where(inArray(learnerId, learnerIds))

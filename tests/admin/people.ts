@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { learners } from '#src/families/tables.server.ts';
 import { makeCertificate } from '../certificates.ts';
 import { signIn } from '../people.ts';
 import { setUpFactor } from '../second-factors.ts';
@@ -13,6 +14,14 @@ const somebodyWith =
 export const peopleSamples: Record<string, MakeSample> = {
   'GET /api/admin/people/:id': somebody,
   'GET /api/admin/families/:id': somebody,
+  'POST /api/admin/certificates/:id/anew': async (program) => {
+    const { id, learnerId } = await makeCertificate(program, await signIn(program, 'student'));
+    await program.context.database
+      .update(learners)
+      .set({ firstName: 'Aliya' })
+      .where(eq(learners.id, learnerId));
+    return { params: { id } };
+  },
   'POST /api/admin/certificates/:id/withdraw': async (program) => ({
     params: { id: (await makeCertificate(program, await signIn(program, 'student'))).id },
     body: { reason: 'It was the sister who came.' },

@@ -2,6 +2,7 @@ import { cancelEnrolment } from '#src/enrolments/ending.server.ts';
 import { boughtAs } from '#src/enrolments/lock.server.ts';
 import { markPaid, takeBackPaid } from '#src/enrolments/payments.server.ts';
 import { refund } from '#src/enrolments/refunds.server.ts';
+import { giveBackBy } from '#src/payments/giving-back.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
@@ -35,8 +36,8 @@ export const adminEnrolmentsApi = implement(contract, {
     markPaid(context, id, said, person),
   ),
   'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
-  'POST /api/admin/purchases/:id/refund': act((context, id, person, said) =>
-    refund(context, id, said, person),
+  'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...said }) =>
+    refund(context, id, said, person, giveBackBy(way, person.id)),
   ),
   'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
 });

@@ -82,6 +82,10 @@ export const contract = defineContract({
     body: z
       .object({
         reason: z.enum(refundReasons),
+        way: z
+          .enum(['provider', 'credit', 'hand'])
+          .default('provider')
+          .describe('Of what was paid online: back the way it came, as credit, or by hand'),
         askedOn: z.iso.date().optional().describe('When the family asked; today unless it is said'),
         lessons: ofMonth.default(1).describe('How many lessons were missed'),
         ofLessons: ofMonth.default(lessonsOfMonth.usual).describe('Of how many in the month'),

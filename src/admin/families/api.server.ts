@@ -1,3 +1,4 @@
+import { writeAnew } from '#src/certificates/anew.server.ts';
 import { withdraw } from '#src/certificates/certificates.server.ts';
 import { presentOwnCertificate } from '#src/certificates/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
@@ -58,6 +59,9 @@ export const adminFamiliesApi = implement(contract, {
       })),
     };
   },
+  'POST /api/admin/certificates/:id/anew': async (context, { params }, { person }) => ({
+    _id: await writeAnew(context, params.id, person),
+  }),
   'POST /api/admin/certificates/:id/withdraw': async (context, { params, body }, { person }) => {
     await withdraw(context, params.id, body.reason, person);
     return { withdrawn: true as const };

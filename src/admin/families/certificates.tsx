@@ -11,8 +11,10 @@ const call = caller<typeof contract>();
 
 type Certificate = ShownFamily['certificates'][number];
 
-/** What its children were certified, with the way to withdraw one. */
-export function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+type CertificatesProps = { certificates: readonly Certificate[] } & Pick<ShownFamily, 'learners'>;
+
+/** What its children were certified, with the ways to withdraw one, and to write it anew where a name has changed. */
+export function Certificates({ certificates, learners }: CertificatesProps) {
   const { t } = useTranslation('admin/families');
   if (certificates.length === 0) return <p className="text-soft">{t('none')}</p>;
   return (
@@ -31,14 +33,58 @@ export function Certificates({ certificates }: { certificates: readonly Certific
           </p>
           {one.withdrawnAt ? (
             <p className="text-sm text-pomegranate">
-              {t('withdrawn', { reason: one.withdrawnReason ?? '' })} · <Moment at={one.withdrawnAt} />
+              {one.isReplaced ? t('replaced') : t('withdrawn', { reason: one.withdrawnReason ?? '' })} ·{' '}
+              <Moment at={one.withdrawnAt} />
             </p>
           ) : (
-            <WithdrawAct certificate={one} />
+            <Acts
+              certificate={one}
+              name={learners.find(({ _id }) => _id === one.learnerId)?.firstName ?? ''}
+            />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** @param name that the child has now; empty where none is known */
+function Acts({ certificate, name }: { certificate: Certificate; name: string }) {
+  const { t } = useTranslation('admin/families');
+  const isOther = name !== '' && name !== certificate.firstName;
+  return (
+    <>
+      {isOther && <p className="text-sm">{t('nowCalled', { name })}</p>}
+      <div className="flex flex-wrap gap-2">
+        {isOther && <AnewAct certificate={certificate} name={name} />}
+        <WithdrawAct certificate={certificate} />
+      </div>
+    </>
+  );
+}
+
+function AnewAct({ certificate, name }: { certificate: Certificate; name: string }) {
+  const { _id: id, code, firstName: before } = certificate;
+  const { t } = useTranslation('admin/families');
+  return (
+    <Act
+      label={
+        <>
+          {t('anew.label')}
+          <span className="sr-only">{`: ${code}`}</span>
+        </>
+      }
+      title={t('anew.title')}
+      text={
+        <>
+          <p className="wrap-anywhere">{t('anew.text', { name, before })}</p>
+          <p>{t('anew.old')}</p>
+        </>
+      }
+      confirm={t('anew.label')}
+      act={() => call('POST /api/admin/certificates/:id/anew', { params: { id } })}
+      done={t('anew.done')}
+    />
   );
 }
 

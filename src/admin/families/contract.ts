@@ -106,6 +106,12 @@ export const contract = defineContract({
       'The family of an account: who looks after whom, what they learn, paid, asked, were told and mailed',
     answer: { 200: family },
   },
+  'POST /api/admin/certificates/:id/anew': {
+    ...onOne,
+    summary:
+      'Write a certificate anew with the name that its learner has now: the old one is withdrawn, and the family is told',
+    answer: { 200: z.object({ _id: z.uuid().describe('Of the new one') }) },
+  },
   'POST /api/admin/certificates/:id/withdraw': {
     ...onOne,
     summary: 'Withdraw a certificate: who checks it reads so, and its family reads the reason',

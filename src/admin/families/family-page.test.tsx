@@ -79,3 +79,38 @@ test('the page of a family has all of it, and the ways on', async () => {
   await expect.element(list).toHaveAttribute('href', `/admin/purchases?q=${encodeURIComponent(email)}`);
   await expectAccessible();
 });
+
+test('a certificate with a former name is written anew, after it is asked', async () => {
+  const certificate: ShownFamily['certificates'][number] = {
+    _id: 'b8a1c2d3-5b6e-4c80-9d1f-2e3a4b5c6d71',
+    learnerId: ali._id,
+    code: 'K7QM-2XWA-9HDT-F3RP',
+    address: 'https://dars.test/certificates/K7QM-2XWA-9HDT-F3RP',
+    firstName: 'Alisher',
+    title: 'Abacus',
+    teacher: 'Nodira',
+    ...{ firstDay: '2025-09-01', lastDay: '2025-12-22', attended: 15, held: 16, issuedAt: at },
+    ...{ withdrawnAt: null, withdrawnReason: null, isReplaced: false },
+  };
+  const right = { ...certificate, _id: id, code: 'M7QM-2XWA-9HDT-F3RP', firstName: 'Ali' };
+  let certificates = [certificate, right];
+  signInAs('admin');
+  answer(`GET /api/admin/families/${id}`, () => Response.json({ ...family, certificates }));
+  answer('GET /api/admin/log', () => Response.json([]));
+  answer(`POST /api/admin/certificates/${certificate._id}/anew`, () => {
+    certificates = [{ ...certificate, withdrawnAt: at, isReplaced: true }, right];
+    return Response.json({ _id: id });
+  });
+  await showPage({ ...familyPage, path: '/admin/families/:id' }, `/admin/families/${id}`);
+  // Of the other one the name is right.
+  const button = page.getByRole('button', { name: t('admin/families:anew.label'), exact: false });
+  await expect.element(button).toMatchTextContent(certificate.code);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: t('admin/families:anew.title') });
+  const text = t('admin/families:anew.text', { name: 'Ali', before: 'Alisher' });
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: t('admin/families:anew.label') }).click();
+  await expect.element(page.getByText(t('admin/families:replaced'), { exact: false })).toBeVisible();
+  expect(button.elements()).toEqual([]);
+});

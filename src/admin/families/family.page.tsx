@@ -30,7 +30,7 @@ export function Component() {
         <Learners learners={learners} enrolments={enrolments.items} />
       </Part>
       <Part heading={t('certificates')}>
-        <Certificates certificates={certificates} />
+        <Certificates certificates={certificates} learners={learners} />
       </Part>
       <Part heading={t('payments')}>
         <Payments enrolments={enrolments} learners={learners} addresses={addresses} />

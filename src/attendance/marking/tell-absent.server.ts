@@ -72,9 +72,12 @@ function keyOf(what: 'absent' | 'came', meetingId: string, { id, child }: Guardi
 }
 
 async function wasTold({ database }: Context, key: string): Promise<boolean> {
-  const [[mail], [notice]] = await Promise.all([
-    database.select({ id: mails.id }).from(mails).where(eq(mails.key, key)),
-    database.select({ id: notices.id }).from(notices).where(eq(notices.key, key)).limit(1),
-  ]);
-  return Boolean(mail || notice);
+  const [mail] = await database.select({ id: mails.id }).from(mails).where(eq(mails.key, key));
+  if (mail) return true;
+  const [notice] = await database
+    .select({ id: notices.id })
+    .from(notices)
+    .where(eq(notices.key, key))
+    .limit(1);
+  return Boolean(notice);
 }

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { learners } from '#src/families/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { mintCode } from './issue.server.ts';
+import { tellGuardians } from './letters.server.ts';
+import { type CertificateRow, certificates } from './tables.server.ts';
+
+/**
+ * Writes a certificate anew with the name that its learner has now, by the staff: the old one is withdrawn, the new one
+ * says all else as it did, under a code of its own, and the family is told.
+ * @returns the id of the new one
+ * @throws Failure not_found; conflict for one that is withdrawn; certificate_name_same where the learner has no other name
+ */
+export function writeAnew(outer: Context, id: string, person: Person): Promise<string> {
+  return inTransaction(outer, async (context) => {
+    const old = await lockCertificate(context, id);
+    if (old.withdrawnAt) throw new Failure('conflict');
+    const firstName = old.presentName;
+    if (firstName === '' || firstName === old.firstName) throw new Failure('certificate_name_same');
+    const written = await replace(context, old, firstName);
+    await record(context, person, {
+      act: 'certificate-anew',
+      kind: 'certificate',
+      id,
+      details: { into: written.id },
+    });
+    await tellGuardians(context, 'anew', [written]);
+    return written.id;
+  });
+}
+
+/**
+ * Holds the learner first, as whoever removes them does: what is written here would stay behind them.
+ * @throws Failure not_found
+ */
+async function lockCertificate(
+  { database }: Context,
+  id: string,
+): Promise<CertificateRow & { presentName: string }> {
+  const [learner] = await database
+    .select({ firstName: learners.firstName })
+    .from(learners)
+    .where(
+      and(
+        eq(
+          learners.id,
+          database.select({ id: certificates.learnerId }).from(certificates).where(eq(certificates.id, id)),
+        ),
+        isNull(learners.removedAt),
+      ),
+    )
+    .for('share');
+  const [found] = await database.select().from(certificates).where(eq(certificates.id, id)).for('update');
+  if (!learner || !found) throw new Failure('not_found');
+  return { ...found, presentName: learner.firstName };
+}
+
+/** One holds at a time, so the old one is withdrawn first. */
+async function replace(
+  { database, clock }: Context,
+  {
+    id,
+    learnerId,
+    lessonId,
+    teacherId,
+    title,
+    teacherName,
+    firstDay,
+    lastDay,
+    attended,
+    held,
+  }: CertificateRow,
+  firstName: string,
+): Promise<CertificateRow> {
+  const now = clock.now();
+  await database
+    .update(certificates)
+    .set({ withdrawnAt: now, isReplaced: true })
+    .where(eq(certificates.id, id));
+  const [written] = await database
+    .insert(certificates)
+    .values({
+      ...{ learnerId, lessonId, teacherId, firstName, title, teacherName },
+      ...{ firstDay, lastDay, attended, held },
+      code: mintCode(),
+      issuedAt: now,
+    })
+    .returning();
+  if (!written) throw new Failure('unexpected');
+  return written;
+}

@@ -1,0 +1,51 @@
+import { and, eq, exists, inArray, lte, ne, not, notExists, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { closeOrder } from '#src/orders/orders.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { payments, paymeTransactions } from './tables.server.ts';
+
+/** So many days an order is kept that nobody paid. */
+const unpaidDays = 30;
+
+/** Orders that nobody paid, and never will, are cleared each night. */
+export const clearUnpaid = defineJob({
+  name: 'payments.clear',
+  data: z.object({}),
+  every: '51 3 * * *',
+  attemptSeconds: 300,
+  retries: { limit: 3, delay: 60, delayMax: 600 },
+  run: (context) =>
+    inTransaction(context, (within) => {
+      const before = new Date(within.clock.now().getTime() - unpaidDays * 86_400_000);
+      return dropUnpaid(within, and(ne(orders.state, 'open'), lte(orders.closedAt, before)));
+    }),
+});
+
+/** Ends the open orders among those, and forgets all of them for which no money ever came. Call it in a transaction. */
+export async function dropUnpaid(context: Context, among: SQL | undefined): Promise<void> {
+  const { database } = context;
+  const open = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'open'), among));
+  for (const order of open) await closeOrder(context, order, 'cancelled');
+  const money = database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['settled', 'pending'])));
+  const dealt = database
+    .select({ id: paymeTransactions.id })
+    .from(paymeTransactions)
+    .innerJoin(payments, eq(payments.id, paymeTransactions.paymentId))
+    .where(eq(payments.orderId, orders.id));
+  const unpaid = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.state, ['expired', 'cancelled']), notExists(money), not(exists(dealt)), among));
+  const ids = unpaid.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await database.delete(payments).where(inArray(payments.orderId, ids));
+  await database.delete(orders).where(inArray(orders.id, ids));
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { inForce } from '#src/consent/agreed.ts';
+import { post } from '#src/ledger/post.server.ts';
+import { fulfil } from '#src/orders/fulfil.server.ts';
+import { makeOrder } from '#src/orders/orders.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
+import type { SignedInPerson } from './people.ts';
+import type { TestProgram } from './program.ts';
+
+/** Puts credit on a family's account, in cents, as a refund does. */
+export async function giveCredit(
+  { context }: TestProgram,
+  family: Pick<SignedInPerson, 'id'>,
+  amount: number,
+): Promise<void> {
+  await post(context, {
+    cause: `credit ${randomUUID()}`,
+    kind: 'credit',
+    aboutId: null,
+    lines: [
+      { account: 'refunded', amount },
+      { account: 'family', owner: family.id, amount: -amount },
+    ],
+  });
+}
+
+/** An open order of a package or a lesson; nothing is paid yet, what credit there is stays. */
+export async function makeOpenOrder(
+  { context }: TestProgram,
+  family: Pick<SignedInPerson, 'id' | 'email'>,
+  wanted: { plan?: string; lessonId?: string; learnerId?: string; code?: string },
+  shown: number,
+  useCredit = false,
+): Promise<string> {
+  const asked = { useCredit, agreedTo: inForce('enrolment'), requestId: randomUUID(), shown };
+  const person = { ...family, role: 'student', language: 'en' } as const;
+  return (await makeOrder(context, { ...asked, ...wanted }, person)).id;
+}
+
+/** A package of eight lessons, bought with credit that was there for it. */
+export async function makePaidOrder(
+  program: TestProgram,
+  family: Pick<SignedInPerson, 'id' | 'email'>,
+  learnerId?: string,
+): Promise<string> {
+  await giveCredit(program, family, 16_000);
+  const wanted = { plan: 'group8', ...(learnerId && { learnerId }) };
+  const id = await makeOpenOrder(program, family, wanted, 0, true);
+  await inTransaction(program.context, (context) => fulfil(context, id));
+  return id;
+}
