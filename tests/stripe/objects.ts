@@ -1,0 +1,86 @@
+import type { Stripe } from 'stripe';
+
+/*
+ * Of each object what the product, or who watches it, looks at; by the SDK's own types.
+ */
+
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'amount_total'
+  | 'client_reference_id'
+  | 'created'
+  | 'currency'
+  | 'customer_email'
+  | 'expires_at'
+  | 'livemode'
+  | 'locale'
+  | 'metadata'
+  | 'mode'
+  | 'payment_status'
+  | 'status'
+  | 'url'
+> & { payment_intent: string | null; success_url: string };
+
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'object' | 'amount' | 'amount_received' | 'created' | 'currency' | 'livemode' | 'metadata' | 'status'
+> & { latest_charge: string | null };
+
+export type Charge = Pick<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'captured'
+  | 'created'
+  | 'currency'
+  | 'disputed'
+  | 'livemode'
+  | 'metadata'
+  | 'paid'
+  | 'refunded'
+  | 'status'
+> & {
+  payment_intent: string;
+  payment_method_details: { type: 'card'; card: Pick<Stripe.Charge.PaymentMethodDetails.Card, 'last4'> };
+};
+
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'status'
+> & { charge: string; payment_intent: string };
+
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'reason' | 'status'
+> & {
+  charge: string;
+  payment_intent: string;
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'amount' | 'currency'>[];
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence'>;
+};
+
+export type Thing = Session | Intent | Charge | Refund | Dispute;
+
+/** An event as it is told: the object as it was then. */
+export type Told = Pick<Stripe.Event, 'id' | 'object' | 'api_version' | 'created' | 'livemode'> & {
+  type: Stripe.Event['type'];
+  pending_webhooks: number;
+  data: { object: Thing };
+};
+
+/** What Stripe refuses. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly error: Pick<Stripe.StripeRawError, 'type' | 'code' | 'message' | 'param'>;
+
+  constructor(status: number, type: Stripe.RawErrorType, code: string, param?: string) {
+    super(code);
+    this.status = status;
+    this.error = { type, code, message: code, ...(param && { param }) };
+  }
+}

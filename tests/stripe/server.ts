@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+import { type Account, openAccount } from './account.ts';
+import { answerOf, type Refunding } from './answers.ts';
+import { type Said, readForm } from './form.ts';
+import { Refused } from './objects.ts';
+import { webhookSecret } from './telling.ts';
+
+export const secretKey = 'sk_test_0123456789abcdefghijklmnop';
+
+/** How Stripe is: well, not there, asks to call less often, or drops the call before it is looked at. */
+type Mood = 'up' | 'down' | 'limits' | 'drops';
+type Answer = { status: number; body: object };
+type Call = { method: string; path: string; said: Said; key: string | undefined };
+
+export type StandIn = Awaited<ReturnType<typeof startStripe>>;
+
+/**
+ * Stripe on this machine: it refuses what the documentation does not allow, keeps idempotency keys for a day as Stripe
+ * does, lists by pages, and is as it is told to be.
+ */
+export async function startStripe(now: () => Date) {
+  const account: Account = openAccount(now);
+  const calls: Call[] = [];
+  const kept = new Map<string, { asked: string; until: number; answer: Answer }>();
+  const settings = { mood: 'up' as Mood, losesAnswers: 0, delay: 0, done: (_: Call): void => {} };
+  const refunding: Refunding = { status: 'succeeded' };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    account,
+    calls,
+    settings,
+    refunding,
+    stop() {
+      server.closeAllConnections();
+      return new Promise<void>((closed) => server.close(() => closed()));
+    },
+    environment: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const { method = '', headers } = request;
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const said = readForm(method === 'POST' ? body : query);
+    const key = headers['idempotency-key']?.toString();
+    const call = { method, path, said, key };
+    calls.push(call);
+    if (settings.delay > 0) await sleep(settings.delay);
+    if (settings.mood === 'drops') return void response.destroy();
+    const refused = refusal(headers, method);
+    const { status, body: told } = refused ?? (method === 'POST' ? changed(call, body) : done(call));
+    if (method === 'POST' && status === 200) {
+      settings.done(call);
+      if (settings.losesAnswers > 0) {
+        settings.losesAnswers -= 1;
+        return void response.destroy();
+      }
+    }
+    // A call that cannot go better is not repeated at once: a test has no time for that.
+    const hints = settings.mood === 'up' ? {} : { 'stripe-should-retry': 'false' };
+    response.writeHead(status, { 'content-type': 'application/json', ...hints }).end(JSON.stringify(told));
+  }
+
+  function refusal(headers: IncomingMessage['headers'], method: string): Answer | undefined {
+    if (settings.mood === 'down') return failure(503, 'api_error', 'unavailable');
+    if (settings.mood === 'limits') return failure(429, 'rate_limit_error', 'rate_limit');
+    if (headers.authorization !== `Bearer ${secretKey}`)
+      return failure(401, 'invalid_request_error', 'api_key_invalid');
+    if (headers['stripe-version'] !== Stripe.API_VERSION)
+      return failure(400, 'invalid_request_error', 'version_unknown');
+    if ('x-stripe-client-telemetry' in headers) return failure(400, 'api_error', 'telemetry');
+    if (method === 'POST' && !headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+      return failure(400, 'invalid_request_error', 'no_form');
+    return undefined;
+  }
+
+  /** What changes something: by the same key the same answer, whatever it was. */
+  function changed(call: Call, body: string): Answer {
+    const { key = '', path } = call;
+    const asked = `${path} ${body}`;
+    const before = kept.get(key);
+    if (before && before.until > now().getTime())
+      return before.asked === asked
+        ? before.answer
+        : failure(400, 'idempotency_error', 'idempotency_key_reused');
+    const answer = done(call);
+    // What was refused before anything was tried is not kept.
+    const isKept = !JSON.stringify(answer.body).includes('parameter_invalid');
+    if (key && isKept) kept.set(key, { asked, until: now().getTime() + 86_400_000, answer });
+    return answer;
+  }
+
+  function done({ method, path, said }: Call): Answer {
+    try {
+      return { status: 200, body: structuredClone(answerOf(account, refunding, `${method} ${path}`, said)) };
+    } catch (error) {
+      if (error instanceof Refused) return { status: error.status, body: { error: error.error } };
+      throw error;
+    }
+  }
+}
+
+function failure(status: number, type: Stripe.RawErrorType, code: string): Answer {
+  return { status, body: { error: new Refused(status, type, code).error } };
+}
