@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { closeOrder, lockOrder } from '#src/orders/orders.server.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { faultOf } from './fault.server.ts';
 import { mailExpired } from './mails/mails.server.ts';
 import { providers } from './providers.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
@@ -36,8 +37,7 @@ export async function closePayment(context: Context, payment: PaymentRow): Promi
     await providers[provider]?.close(context, payment);
     return true;
   } catch (error) {
-    // Without its words, which may name a person.
-    context.log.warn({ provider, error: (error as Error).name }, 'a payment could not be closed');
+    context.log.warn({ provider, error: faultOf(error) }, 'a payment could not be closed');
     return false;
   }
 }

@@ -7,15 +7,15 @@ import { act, acts, happened, settle, type World } from '../../tests/stripe/acts
 import { expectRight } from '../../tests/stripe/books.ts';
 import { openShop } from '../../tests/stripe/shop.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 25);
+const runs = Number(process.env.FUZZ_RUNS ?? 10);
 
 /** What is done most is what money comes by. */
 const name = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom('buy', 'start', 'pay', 'tell', 'follow') },
+  { weight: 3, arbitrary: fc.constantFrom('purchase', 'tell', 'follow') },
   { weight: 5, arbitrary: fc.constantFrom(...Object.keys(acts)) },
 );
 const choice = fc.tuple(fc.nat(60), fc.nat(60));
-const steps = fc.array(fc.tuple(name, choice), { minLength: 10, maxLength: 60 });
+const steps = fc.array(fc.tuple(name, choice, fc.nat(3)), { minLength: 20, maxLength: 50, size: 'max' });
 
 async function openWorld(): Promise<World> {
   const shop = await openShop();
@@ -35,10 +35,10 @@ async function openWorld(): Promise<World> {
 test('whatever families, Stripe, the network and time do: the books and Stripe agree, nothing is given twice or lost', async () => {
   const all = { paid: 0, settled: 0, back: 0, disputed: 0 };
   await fc.assert(
-    fc.asyncProperty(steps, fc.nat(20), async (done, dead) => {
+    fc.asyncProperty(steps, async (done) => {
       const world = await openWorld();
       try {
-        for (const [index, [what, which]] of done.entries()) await act(world, what, which, index % 20 === dead);
+        for (const [what, which, kill] of done) await act(world, what, which, kill === 0);
         await settle(world);
         await expectRight(world.shop);
         const came = await happened(world);

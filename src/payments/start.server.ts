@@ -4,6 +4,7 @@ import { lockOrder } from '#src/orders/orders.server.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { faultOf } from './fault.server.ts';
 import type { Shown } from './provider.server.ts';
 import { providers } from './providers.server.ts';
 import { paymentEnded } from './settle.server.ts';
@@ -39,8 +40,7 @@ export async function startPayment(
     if (!ready) throw new Failure('unexpected');
     return ready;
   } catch (error) {
-    // Without its words, which may name a person.
-    context.log.warn({ provider, error: (error as Error).name }, 'a payment could not be begun');
+    context.log.warn({ provider, error: faultOf(error) }, 'a payment could not be begun');
     await paymentEnded(context, payment.id, 'failed');
     throw new Failure('way_unavailable');
   }

@@ -7,8 +7,8 @@ import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
 import { askRefund } from '#src/payments/refunds.server.ts';
 import { look } from '#src/payments/stripe/sessions.server.ts';
 import { payments, refundOrders } from '#src/payments/tables.server.ts';
-import { inTransaction } from '#src/platform/context.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { inTransaction } from '#src/platform/context.server.ts';
 import type { SignedInPerson } from '../people.ts';
 import { buy, follow, pass, type Shop, start, tell } from './shop.ts';
 
@@ -31,6 +31,12 @@ export const acts: Record<string, Act> = {
     const more = { useCredit: how % 2 === 1, ...(how % 5 === 0 && { code: 'SAVE10' }) };
     const thing = lessonId ? { lessonId } : { plan: 'group8' };
     if (family) await buy(context, family, { ...thing, ...more });
+  },
+  async purchase(world, choice) {
+    await acts.buy?.(world, choice);
+    const order = (await rows(world, 'open')).at(-1);
+    const payment = order && (await start(world.context, order));
+    if (payment?.providerId) world.shop.stripe.account.pay(payment.providerId);
   },
   async start(world, [which]) {
     const order = pick(await rows(world, 'open'), which);
@@ -69,9 +75,15 @@ export const acts: Record<string, Act> = {
   async ask(world, [which, how]) {
     const order = pick(await rows(world, 'paid'), which);
     if (!order) return;
-    const [payment] = await world.context.database.select().from(payments).where(eq(payments.orderId, order.id));
+    const [payment] = await world.context.database
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, order.id));
     const amount = Math.max(1, how % 2 === 0 ? order.amount : Math.floor(order.amount / 3));
-    const back = payment && how % 3 > 0 ? { payment, way: 'provider' as const } : { orderId: order.id, way: 'credit' as const };
+    const back =
+      payment && how % 3 > 0
+        ? { payment, way: 'provider' as const }
+        : { orderId: order.id, way: 'credit' as const };
     await inTransaction(world.context, (within) => askRefund(within, { ...back, amount, rule: 'goodwill' }));
   },
   async refunding({ shop: { stripe } }, [which, how]) {
@@ -128,8 +140,10 @@ export async function settle(world: World): Promise<void> {
   settings.mood = 'up';
   refunding.status = 'succeeded';
   for (let day = 0; day < 3; day += 1) {
-    for (const { id, payment_intent: intent } of account.sessions.values()) if (intent) account.arrive(id, true);
-    for (const { id, status } of account.refunds.values()) if (status === 'pending') account.settleRefund(id, 'succeeded');
+    for (const { id, payment_intent: intent } of account.sessions.values())
+      if (intent) account.arrive(id, true);
+    for (const { id, status } of account.refunds.values())
+      if (status === 'pending') account.settleRefund(id, 'succeeded');
     for (const told of account.told.waiting.splice(0)) await tell(shop, told);
     await follow(shop.context);
     pass(shop, 25 * 60);

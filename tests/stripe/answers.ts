@@ -1,5 +1,6 @@
-import { type Account, get } from './account.ts';
+import type { Account } from './account.ts';
 import { listOf, type Said } from './form.ts';
+import { get } from './get.ts';
 import { Refused, type Session, type Thing } from './objects.ts';
 
 /** How refunds stand once they are made. */

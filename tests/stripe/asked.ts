@@ -37,7 +37,12 @@ export function readSession(said: Said, now: number) {
   const read = session.safeParse(said);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new Refused(400, 'invalid_request_error', 'parameter_invalid', issue?.path.join('.') || issue?.message);
+    throw new Refused(
+      400,
+      'invalid_request_error',
+      'parameter_invalid',
+      issue?.path.join('.') || issue?.message,
+    );
   }
   const { line_items: items, payment_intent_data: intent, ...given } = read.data;
   const life = given.expires_at - now;
@@ -45,7 +50,15 @@ export function readSession(said: Said, now: number) {
     throw new Refused(400, 'invalid_request_error', 'parameter_invalid', 'expires_at');
   if (given.allowed_payment_method_types.join() !== 'card')
     throw new Refused(400, 'invalid_request_error', 'parameter_invalid', 'allowed_payment_method_types');
-  const { client_reference_id, customer_email, expires_at, locale, metadata: mark, mode, success_url } = given;
+  const {
+    client_reference_id,
+    customer_email,
+    expires_at,
+    locale,
+    metadata: mark,
+    mode,
+    success_url,
+  } = given;
   return {
     client_reference_id,
     customer_email,

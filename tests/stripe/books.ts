@@ -25,7 +25,12 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
 
 /** No place is sold twice, and what is held is held for somebody who is paying. */
 async function expectPlaces({ context: { database } }: Shop): Promise<void> {
-  const { rows } = await database.execute<{ places: number | null; held: number; taken: number; holds: number }>(sql`
+  const { rows } = await database.execute<{
+    places: number | null;
+    held: number;
+    taken: number;
+    holds: number;
+  }>(sql`
     select places, held,
       (select count(*)::int from enrolments e where e.lesson_id = lesson.id and e.cancelled_at is null) as taken,
       (select count(*)::int from orders o where o.lesson_id = lesson.id and o.holds_place) as holds

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { type Account, openAccount } from './account.ts';
 import { answerOf, type Refunding } from './answers.ts';
-import { type Said, readForm } from './form.ts';
+import { readForm, type Said } from './form.ts';
 import { Refused } from './objects.ts';
 import { webhookSecret } from './telling.ts';
 

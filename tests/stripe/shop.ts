@@ -24,7 +24,10 @@ type Options = NonNullable<Parameters<typeof startTestProgram>[0]>;
 export async function openShop(options: Options = {}): Promise<Shop> {
   let program: TestProgram | undefined;
   const stripe = await startStripe(() => program?.clock.now() ?? new Date(thursdayNoon));
-  program = await startTestProgram({ ...options, environment: { ...stripe.environment, ...options.environment } });
+  program = await startTestProgram({
+    ...options,
+    environment: { ...stripe.environment, ...options.environment },
+  });
   const { stop } = program;
   return {
     ...program,

@@ -32,5 +32,8 @@ export function signed(told: object, at: Date, secret = webhookSecret) {
   const payload = JSON.stringify(told, null, 2);
   const timestamp = Math.floor(at.getTime() / 1000);
   const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature } };
+  return {
+    payload,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+  };
 }

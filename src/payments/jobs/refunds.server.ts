@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs.server.ts';
+import { faultOf } from '../fault.server.ts';
 import { providers, sending } from '../providers.server.ts';
 import { payments, refundOrders } from '../tables.server.ts';
 
@@ -26,9 +27,7 @@ export const sendRefunds = defineJob({
       try {
         await providers[payment.provider]?.refund(context, refund, payment);
       } catch (error) {
-        // Without its words, which may name a person.
-        const { name } = error as Error;
-        context.log.warn({ refund: refund.id, error: name }, 'a refund could not be sent');
+        context.log.warn({ refund: refund.id, error: faultOf(error) }, 'a refund could not be sent');
       }
   },
 });

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
+import { type SignedInPerson, signIn } from '../people.ts';
+import { makeLearner, makeLesson } from '../school.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/** For each test a family, with a child, that wants the one place of a class. */
+export type Counter = {
+  shop: Shop;
+  family: SignedInPerson;
+  lessonId: string;
+  /** Does at once what a job does by itself. */
+  work(job: typeof sendRefunds): Promise<void>;
+};
+
+/** A shop for the tests of a file. */
+export function openCounter(): Counter {
+  const counter = {
+    work: (job: typeof sendRefunds) => job.run(counter.shop.context, {}, { last: true }),
+  } as Counter;
+  beforeAll(async () => {
+    counter.shop = await openShop();
+  });
+  afterAll(() => counter.shop.stop());
+  beforeEach(async () => {
+    const { shop } = counter;
+    Object.assign(shop.stripe.settings, { mood: 'up', losesAnswers: 0 });
+    shop.stripe.refunding.status = 'succeeded';
+    shop.stripe.calls.length = 0;
+    counter.family = await signIn(shop, 'student');
+    await makeLearner(shop, counter.family, { firstName: 'Zulfiya' });
+    const price = { price: 45.5, priceFor: 'month' } as const;
+    counter.lessonId = await makeLesson(shop, await signIn(shop, 'teacher'), { places: 1, ...price });
+  });
+  return counter;
+}
