@@ -59,6 +59,7 @@ export const acts = [
   'upcoming-undated',
   'price-changed',
   'price-reset',
+  'price-withdrawn',
   'figure-counted',
   'figure-published',
   'text-written',

@@ -11,7 +11,9 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import type { Credits } from '#src/packages/credits.server.ts';
 import { mailEnrolled } from './mails.server.ts';
+import { creditsFor } from './paid.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
 import { endWait, hasPlace, waitOf } from './waiting/waits.server.ts';
 
@@ -21,6 +23,8 @@ export type Enrolment = EnrolmentRow & { lesson: Lesson };
 /** The same with who learns by it, as their guardians see them. */
 export type LearnersEnrolment = Enrolment & {
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  /** What is left of packages that pays for it, or could; null once money has. */
+  credits: Credits | null;
 };
 
 /**
@@ -31,6 +35,8 @@ type Wish = {
   learnerId?: string | undefined;
   agreedTo: Agreed<'enrolment'>;
   timeZone?: string | null | undefined;
+  /** It is paid with lessons of a package. */
+  byCredits?: boolean;
 };
 
 /**
@@ -58,6 +64,7 @@ export async function enrolStudent(
     learnerId: named,
     agreedTo,
     timeZone = null,
+    byCredits = false,
   }: Omit<Wish, 'agreedTo'> & { agreedTo: Wish['agreedTo'] | null },
   account: Pick<Person, 'id'>,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
@@ -78,7 +85,7 @@ export async function enrolStudent(
   if (!hasPlace(lesson, waited, clock.now())) throw new Failure('lesson_full');
   const { price, priceFor } = lesson;
   // Without a learner the database makes the account's first one.
-  const who = { studentId: account.id, ...(learnerId && { learnerId }) };
+  const who = { studentId: account.id, ...(learnerId && { learnerId }), byCredits };
   const [made] = await database
     .insert(enrolments)
     .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo })
@@ -122,7 +129,12 @@ export async function listEnrolments(
         );
   const { id, firstName, picture, colour } = learners;
   const found = await database
-    .select({ row: enrolments, lesson: lessonColumns, learner: { id, firstName, picture, colour } })
+    .select({
+      row: enrolments,
+      lesson: lessonColumns,
+      learner: { id, firstName, picture, colour },
+      credits: creditsFor,
+    })
     .from(enrolments)
     .innerJoin(learners, eq(learners.id, enrolments.learnerId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
