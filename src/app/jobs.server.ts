@@ -6,6 +6,7 @@ import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
+import { settleCredits } from '#src/attendance/credits/settle.server.ts';
 import { askTeachers } from '#src/attendance/marking/ask.server.ts';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
 import { issueCertificates } from '#src/certificates/issue.server.ts';
@@ -71,6 +72,7 @@ export const jobs = [
   clearAbsences,
   askTeachers,
   tellAbsent,
+  settleCredits,
   issueCertificates,
   keepStarts,
   tellChanges,

@@ -1,11 +1,14 @@
 import { ChildName, type Face } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
-import { HowToPay, isOfMoney, type Payment, PaymentState } from './payment-state.tsx';
+import { PayByCredits } from './pay-by-credits.tsx';
+import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
 
 type Bought = Payment & {
   _id: string;
+  classId?: string | undefined;
+  groupId?: string | undefined;
   isOthers?: true | undefined;
-  learner?: Face | undefined;
+  learner?: (Face & { _id: string }) | undefined;
   lesson: { title: string };
 };
 
@@ -23,15 +26,23 @@ export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToP
         {t('pay.heading')}
       </h2>
       <ul className="grid gap-3">
-        {shown.map(({ _id, lesson, learner, ...payment }) => (
+        {shown.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (
           <li key={_id} className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
             <p className="wrap-anywhere">{lesson.title}</p>
             {learner && <ChildName face={learner} />}
             <PaymentState payment={payment} />
+            {learner && owesMoney(payment) && payment.credits && (
+              <PayByCredits
+                lessonId={classId ?? groupId ?? ''}
+                learnerId={learner._id}
+                title={lesson.title}
+                left={payment.credits.left}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {shown.some(({ paidAt }) => paidAt === undefined) && (
+      {shown.some(owesMoney) && (
         <div className="grid gap-1.5 rounded-lg bg-sand p-4">
           <h3 className="text-base">{t('pay.how')}</h3>
           <HowToPay text={howToPay} />
