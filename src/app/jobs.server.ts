@@ -5,6 +5,7 @@ import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
+import { settleCredits } from '#src/attendance/credits/settle.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
 import { askTeachers } from '#src/attendance/marking/ask.server.ts';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
@@ -77,6 +78,7 @@ export const jobs = [
   clearAbsences,
   askTeachers,
   tellAbsent,
+  settleCredits,
   issueCertificates,
   keepStarts,
   tellChanges,

@@ -90,6 +90,7 @@ export const signedInPages: RouteObject[] = [
     'attendance/marking',
     'reports/reading',
     'reports/writing',
+    'packages',
   ),
   signedInPage('write-review/:id', 'reviewing/write-review', 'reviews/earned'),
   signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
