@@ -10,7 +10,7 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 /** Every journey is made by one kind of visitor; those with a tag by more (e2e/journey.ts). */
 const journeys = {
   'phone, English':
-    'accounts-forms admin-lessons admin-purchases admin-texts answers attendance calendar catalogue-times courses critical-css figures first-touch keyboard log react-coming reports reviews upcoming without-script',
+    'accounts-forms admin-lessons admin-purchases admin-texts answers attendance buying calendar catalogue-times courses critical-css figures first-touch keyboard log react-coming reports reviews upcoming without-script',
   'phone, Uzbek':
     'account admin-families admin-meetings admin-requests admin-trials cannot-come changed-meanwhile child-link classes device draft family finish-later from-sign-up lesson-page my-courses notifications pages password reminders schedule second-factor session settings site subscriptions waiting weekly weight',
   'laptop, English':

@@ -210,5 +210,7 @@ export const table: Record<string, number[]> = {
   'POST /api/manual-purchase/group': students(201),
   'GET /api/manual-purchase/:id/giving-up': [401, 200, 404, 403, 403, 403],
   'POST /api/manual-purchase/:id/give-up': [401, 200, 404, 403, 403, 403],
+  'GET /api/packages': students(200),
+  'POST /api/packages/enrolments': students(201),
   'PATCH /api/manual-purchase/:id': [401, 403, 403, 403, 403, 200],
 };

@@ -1,3 +1,4 @@
+import { makePackage } from './packages.ts';
 import { randomUUID } from 'node:crypto';
 import { nameTeacher } from '#src/teachers/teachers.server.ts';
 import { accountBodies, anybody } from './account-calls.ts';
@@ -114,6 +115,11 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
     isConfirmed: true,
     learnerId: await makeLearner(program, person),
   }),
+  'POST /api/packages/enrolments': async ({ program, person, lesson }) => {
+    const learnerId = await makeLearner(program, person);
+    await makePackage(program, person, learnerId);
+    return { lessonId: lesson, learnerId };
+  },
   'PATCH /api/manual-purchase/:id': () => ({ isPaid: true }),
   'POST /api/guardians/:id/remove': () => ({}),
   'POST /api/guardians/:id/hand-over': () => ({}),

@@ -34,6 +34,7 @@ import { contactApi } from '#src/contact/api.server.ts';
 import { countsApi } from '#src/counts/api.server.ts';
 import { enrolmentsApi } from '#src/enrolments/api.server.ts';
 import { handOnUnpaid } from '#src/enrolments/books.server.ts';
+import { byCreditsApi } from '#src/enrolments/by-credits/api.server.ts';
 import { clashesApi } from '#src/enrolments/clashes/api.server.ts';
 import { endLearning } from '#src/enrolments/ending.server.ts';
 import { givingUpApi } from '#src/enrolments/giving-up/api.server.ts';
@@ -53,6 +54,7 @@ import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
 import { notificationsApi } from '#src/notifications/api.server.ts';
 import { pushApi } from '#src/notifications/push-api.server.ts';
+import { packagesApi } from '#src/packages/api.server.ts';
 import { paymentsApi } from '#src/payments/api.server.ts';
 import { payBackOnline } from '#src/payments/giving-back.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
@@ -95,8 +97,10 @@ export const features: readonly Implementation[] = [
   activitiesApi,
   childLinkApi,
   guardiansApi(handOnUnpaid),
+  packagesApi,
   enrolmentsApi,
   givingUpApi(payBackOnline),
+  byCreditsApi,
   clashesApi,
   rosterApi(certifiedIn, notComingTo),
   homeworkApi,

@@ -5,6 +5,7 @@ import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
 import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
+import { settleCredits } from '#src/attendance/credits/settle.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
 import { askTeachers } from '#src/attendance/marking/ask.server.ts';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
@@ -32,6 +33,7 @@ import { compareBooks } from '#src/payments/jobs/compare.server.ts';
 import { expireOrders } from '#src/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
 import { followEvents } from '#src/payments/stripe/events.server.ts';
+import { clearUnpaid } from '#src/payments/unpaid.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -77,6 +79,7 @@ export const jobs = [
   clearAbsences,
   askTeachers,
   tellAbsent,
+  settleCredits,
   issueCertificates,
   keepStarts,
   tellChanges,

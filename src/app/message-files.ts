@@ -31,6 +31,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/trials': typeof import('#src/admin/trials/messages.en.json');
     'admin/upcoming': typeof import('#src/admin/upcoming/messages.en.json');
     'attendance/cannot-come': typeof import('#src/attendance/cannot-come/messages.en.json');
+    'attendance/credits': typeof import('#src/attendance/credits/messages.en.json');
     'attendance/marking': typeof import('#src/attendance/marking/messages.en.json');
     audit: typeof import('#src/audit/messages.en.json');
     calendars: typeof import('#src/calendars/messages.en.json');
@@ -75,7 +76,9 @@ declare module '#src/platform/message-keys.ts' {
     notices: typeof import('#src/notices/messages.en.json');
     notifications: typeof import('#src/notifications/messages.en.json');
     platform: typeof import('#src/platform/messages.en.json');
+    packages: typeof import('#src/packages/messages.en.json');
     payments: typeof import('#src/payments/messages.en.json');
+    'payments/mails': typeof import('#src/payments/mails/messages.en.json');
     pricing: typeof import('#src/pricing/messages.en.json');
     privacy: typeof import('#src/privacy/messages.en.json');
     reports: typeof import('#src/reports/messages.en.json');

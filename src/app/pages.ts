@@ -90,6 +90,7 @@ export const signedInPages: RouteObject[] = [
     'attendance/marking',
     'reports/reading',
     'reports/writing',
+    'packages',
   ),
   signedInPage('write-review/:id', 'reviewing/write-review', 'reviews/earned'),
   signedInPage('family', 'families/family', 'families/child-link', 'families/guardians', 'trials'),
@@ -157,6 +158,9 @@ export const signedInPages: RouteObject[] = [
     'trials',
   ),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
+  signedInPage('buy', 'payments/buy', 'enrolments', 'enrolments/clashes', 'families', 'lessons'),
+  signedInPage('orders/:id', 'payments/order', 'enrolments', 'families', 'lessons'),
+  signedInPage('payments', 'payments/payments', 'enrolments', 'families', 'lessons'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage(
     'settings',

@@ -29,7 +29,8 @@ const inSitemap = 10_000;
 export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
   const { config, clock } = context;
   const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
-  const settings = { schedulerUrl, businessTimeZone, socialLinks, contactWays };
+  const paysOnline = Boolean(config.stripe || config.payme);
+  const settings = { schedulerUrl, businessTimeZone, paysOnline, socialLinks, contactWays };
   const renderer = rendererBy(app, vite);
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();

@@ -65,6 +65,7 @@ export const acts = [
   'upcoming-undated',
   'price-changed',
   'price-reset',
+  'price-withdrawn',
   'figure-counted',
   'figure-published',
   'text-written',

@@ -1,12 +1,10 @@
-import { presentLearner } from '#src/families/present.server.ts';
-import { presentFace, presentPayment } from '#src/lessons/present.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
-import type { Person } from '#src/platform/person.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
-import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
+import { facesOf } from '#src/teachers/teachers.server.ts';
 import { contract } from './contract.ts';
-import { type Enrolment, enrol, type LearnersEnrolment, listEnrolments } from './enrolments.server.ts';
+import { enrol, listEnrolments } from './enrolments.server.ts';
 import { markPaid, takeBackPaid } from './payments.server.ts';
+import { present } from './present.server.ts';
 
 export const enrolmentsApi = implement(contract, {
   'GET /api/manual-purchase': async (context, { query }, { person }) => {
@@ -32,29 +30,3 @@ export const enrolmentsApi = implement(contract, {
       person,
     ),
 });
-
-/** What another guardian has paid is not shown, nor who they are. */
-function present(
-  enrolment: Enrolment & Partial<Pick<LearnersEnrolment, 'learner'>>,
-  person: Person,
-  teacher: Face = faceless,
-) {
-  const { id, studentId, createdAt, paidAt, lesson, learner } = enrolment;
-  const seesMoney = person.role === 'admin' || person.id === studentId;
-  return {
-    _id: id,
-    ...(lesson.kind === 'class' ? { classId: lesson.id } : { groupId: lesson.id }),
-    studentId: seesMoney ? studentId : person.id,
-    isConfirmed: true as const,
-    isPaid: seesMoney && paidAt !== null,
-    createdAt: createdAt.toISOString(),
-    ...(seesMoney ? presentPayment(enrolment) : { isOthers: true as const }),
-    ...(learner && person.role === 'student' && { learner: presentLearner(learner) }),
-    lesson: {
-      title: lesson.title,
-      imageUrl: lesson.imageName,
-      startDate: lesson.startDate?.toISOString() ?? null,
-      ...(teacher.name !== null && { teacher: presentFace(teacher) }),
-    },
-  };
-}

@@ -17,14 +17,14 @@ import { LoadProblem } from './load-problem.tsx';
 import { addressed, orFailed } from './loading.ts';
 import { useNow } from './now.ts';
 import { readHowToPay } from './payment.ts';
-import { HowToPay, isOfMoney, PaymentState } from './payment-state.tsx';
+import { HowToPay, isOfMoney, owesMoney, PaymentState } from './payment-state.tsx';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
   const lesson = await orFailed(readLesson(kind, id));
   const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
   if (lesson && !enters) throw redirect(href('/classdetails/:id/:type', { id, type: kind }));
-  const owes = lesson?.payment && !lesson.payment.paidAt && isOfMoney(lesson.payment);
+  const owes = lesson?.payment && owesMoney(lesson.payment);
   // The room opens without it.
   const howToPay = owes ? await readHowToPay().catch(() => undefined) : undefined;
   return { id, kind, lesson, howToPay };
@@ -76,7 +76,7 @@ export function Component() {
         {lesson.payment && isOfMoney(lesson.payment) && (
           <div className="grid gap-1.5 rounded-lg bg-sand p-4">
             <PaymentState payment={lesson.payment} />
-            {!lesson.payment.paidAt && <HowToPay text={howToPay} />}
+            {owesMoney(lesson.payment) && <HowToPay text={howToPay} />}
           </div>
         )}
         <ButtonLink

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/input.ts';
 import { learnerFace } from '#src/families/contract.ts';
-import { face } from '#src/lessons/contract.ts';
+import { byCredits, credits, face } from '#src/lessons/contract.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
@@ -15,7 +15,7 @@ const summary = z.object({
 });
 
 /** A manual purchase (spec §3): it carries classId or groupId. */
-const enrolment = z.object({
+export const enrolment = z.object({
   _id: z.uuid(),
   classId: z.uuid().optional(),
   groupId: z.uuid().optional(),
@@ -28,6 +28,8 @@ const enrolment = z.object({
   priceFor: z.enum(priceUnits).optional().describe('What that buys, where it was said'),
   paidAt: z.iso.datetime().optional().describe('When the money was seen'),
   paidAmount: z.number().optional().describe('How much came, in dollars'),
+  byCredits,
+  credits,
   learner: learnerFace.optional().describe('Who learns, for their guardians'),
   lesson: summary.describe('What was bought, as a card shows it'),
 });

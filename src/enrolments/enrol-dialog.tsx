@@ -8,6 +8,7 @@ import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
 import { Price } from '#src/lessons/price.tsx';
 import type { ShownLesson } from '#src/lessons/read-lesson.ts';
 import { CallError, caller } from '#src/platform/call.ts';
+import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -42,6 +43,8 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
   const family = useFamily(lesson, open);
   const { asks, who, fields, learnerId } = useLearnerChoice(family, (id) => !only || id === only);
 
+  const isPaidHere = useSettings().paysOnline && (lesson.price ?? 0) > 0;
+
   // On a phone it may stand below what is in sight.
   useEffect(() => {
     if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
@@ -51,6 +54,11 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
     setBusy(true);
     setFailure(undefined);
     try {
+      if (isPaidHere) {
+        const learner = only ?? (asks ? await learnerId() : undefined);
+        const what = new URLSearchParams({ lesson: lesson._id, ...(learner && { learner }) });
+        return void (await navigate(`${href('/buy')}?${what}`));
+      }
       await enrolment(kind, lesson._id, {
         timeZone,
         ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
@@ -73,7 +81,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
   const buttons = (
     <div className="grid gap-3 sm:grid-cols-2">
       <Button busy={busy} onClick={enrol}>
-        {t('enrolment.confirm')}
+        {t(isPaidHere ? 'enrolment.toPay' : 'enrolment.confirm')}
       </Button>
       <Button variant="quiet" onClick={close}>
         {t('enrolment.cancel')}
@@ -105,13 +113,13 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
             <LessonDate instant={lesson.startDate} />
           </dd>
         </dl>
-        {lesson.price !== 0 && <p>{t('enrolment.payment')}</p>}
+        {lesson.price !== 0 && <p>{t(isPaidHere ? 'enrolment.payOnline' : 'enrolment.payment')}</p>}
         {asks && !only && <WhoLearns {...fields} wrong={failure?.fields.firstName} />}
         <ClashNotice
           lessonId={lesson._id}
           learnerId={only ?? (open && family && who.learner !== 'new' ? who.learner : undefined)}
         />
-        <ConsentNote text={t('enrolment.consent')} />
+        {!isPaidHere && <ConsentNote text={t('enrolment.consent')} />}
         <div ref={problem} className="empty:hidden">
           {failure && (
             <Alert tone="error" title={t('enrolment.failed.title')}>

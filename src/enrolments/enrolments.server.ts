@@ -7,11 +7,13 @@ import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import type { Credits } from '#src/packages/credits.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { mailEnrolled } from './mails.server.ts';
+import { creditsFor } from './paid.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
 import { endWait, hasPlace, waitOf } from './waiting/waits.server.ts';
 
@@ -21,6 +23,8 @@ export type Enrolment = EnrolmentRow & { lesson: Lesson };
 /** The same with who learns by it, as their guardians see them. */
 export type LearnersEnrolment = Enrolment & {
   learner: Pick<LearnerRow, 'id' | 'firstName' | 'picture' | 'colour'>;
+  /** What is left of packages that pays for it, or could; null once money has. */
+  credits: Credits | null;
 };
 
 /**
@@ -33,6 +37,8 @@ type Wish = {
   timeZone?: string | null | undefined;
   /** What was paid for it already, in dollars, by an order. */
   paidAmount?: number | undefined;
+  /** It is paid with lessons of a package. */
+  byCredits?: boolean;
 };
 
 /**
@@ -61,6 +67,7 @@ export async function enrolStudent(
     agreedTo,
     timeZone = null,
     paidAmount,
+    byCredits = false,
   }: Omit<Wish, 'agreedTo'> & { agreedTo: Wish['agreedTo'] | null },
   account: Pick<Person, 'id'>,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
@@ -81,7 +88,7 @@ export async function enrolStudent(
   if (!hasPlace(lesson, waited, clock.now())) throw new Failure('lesson_full');
   const { price, priceFor } = lesson;
   // Without a learner the database makes the account's first one.
-  const who = { studentId: account.id, ...(learnerId && { learnerId }) };
+  const who = { studentId: account.id, ...(learnerId && { learnerId }), byCredits };
   const paid = paidAmount === undefined ? {} : { paidAt: clock.now(), paidAmount, paidByOrder: true };
   const [made] = await database
     .insert(enrolments)
@@ -126,7 +133,12 @@ export async function listEnrolments(
         );
   const { id, firstName, picture, colour } = learners;
   const found = await database
-    .select({ row: enrolments, lesson: lessonColumns, learner: { id, firstName, picture, colour } })
+    .select({
+      row: enrolments,
+      lesson: lessonColumns,
+      learner: { id, firstName, picture, colour },
+      credits: creditsFor,
+    })
     .from(enrolments)
     .innerJoin(learners, eq(learners.id, enrolments.learnerId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))

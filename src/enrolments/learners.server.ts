@@ -4,9 +4,12 @@ import { guardianships } from '#src/families/tables.server.ts';
 import type { Learners } from '#src/lessons/learners.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { guardianZone } from './guardian-zone.server.ts';
+import { creditsFor, isPaid, usedNow } from './paid.server.ts';
 import { enrolments } from './tables.server.ts';
 
 const isOwn = sql<boolean>`${enrolments.studentId} = ${guardianships.userId}`;
+
+const isPaidNow = isPaid(usedNow(sql.placeholder('now')));
 
 /** Read with most pages of a class or group: the database plans it once. What was paid comes first, then one's own. */
 const payment = statement((database) =>
@@ -17,6 +20,9 @@ const payment = statement((database) =>
       priceFor: enrolments.priceFor,
       paidAt: enrolments.paidAt,
       paidAmount: enrolments.paidAmount,
+      byCredits: enrolments.byCredits,
+      credits: creditsFor,
+      isPaid: isPaidNow,
     })
     .from(guardianships)
     .innerJoin(enrolments, eq(enrolments.learnerId, guardianships.learnerId))
@@ -27,31 +33,32 @@ const payment = statement((database) =>
         isNull(enrolments.cancelledAt),
       ),
     )
-    .orderBy(sql`${enrolments.paidAt} is null`, sql`not ${isOwn}`)
+    .orderBy(sql`not ${isPaidNow}`, sql`not ${isOwn}`)
     .limit(1)
     .prepare('payment_of_learner'),
 );
 
 /** Who learns where, as the room of lessons asks it. */
 export const learners: Learners = {
-  async paymentOf({ database }, lessonId, personId) {
-    const [found] = await payment(database).execute({ lessonId, personId });
+  async paymentOf({ database, clock }, lessonId, personId) {
+    const now = clock.now().toISOString();
+    const [found] = await payment(database).execute({ lessonId, personId, now });
     return found;
   },
-  of({ database }, lessonId) {
-    const { paidAt } = enrolments;
+  of({ database, clock }, lessonId) {
+    const paid = isPaid(usedNow(sql`${clock.now().toISOString()}`));
     return database
       .selectDistinctOn([users.id], {
         id: users.id,
         email: users.email,
         language: users.language,
         timeZone: guardianZone,
-        paidAt,
+        isPaid: paid,
       })
       .from(enrolments)
       .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
       .innerJoin(users, eq(users.id, guardianships.userId))
       .where(and(eq(enrolments.lessonId, lessonId), isNull(enrolments.cancelledAt)))
-      .orderBy(users.id, sql`${paidAt} is null`);
+      .orderBy(users.id, sql`not ${paid}`);
   },
 };

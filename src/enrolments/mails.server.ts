@@ -86,7 +86,7 @@ function enrolledNotification(
     facts: [
       ...(who === 'guardian' && child ? [[t('enrolments:mail.guardian.child'), child] as Fact] : []),
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
-      ...(pays ? priceOf(enrolment, language) : []),
+      ...(pays && !enrolment.byCredits ? priceOf(enrolment, language) : []),
       ...starts,
     ],
     actions: [
@@ -133,13 +133,17 @@ function priceOf({ price, priceFor }: EnrolmentRow, language: Language): Fact[] 
   return [[t('enrolments:mail.price'), priceWords(t, price, priceFor)]];
 }
 
-/** How it is paid, as the staff wrote it; until they did, that we will write. Nothing where nothing is to be paid any more. */
+/**
+ * How it is paid: with lessons of a package; else as the staff wrote it, and until they did, that we will write. Nothing
+ * where nothing is to be paid any more.
+ */
 async function howToPay(
   context: Context,
   { price, paidAt, byCredits }: EnrolmentRow,
   language: Language,
 ): Promise<string[]> {
-  if (price === 0 || paidAt || byCredits) return [];
+  if (price === 0 || paidAt) return [];
+  if (byCredits) return [translator(language)('enrolments:pay.eachUses')];
   const written = await staffText(context, 'payment', language);
   return [written ?? translator(language)('enrolments:pay.later')];
 }

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { href, Link } from 'react-router';
 import { writeAmount } from '#src/lessons/amount.ts';
 import type { PriceUnit } from '#src/lessons/price-units.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
@@ -13,6 +14,10 @@ export type Payment = {
   priceFor?: PriceUnit | undefined;
   paidAt?: string | undefined;
   paidAmount?: number | undefined;
+  /** It is paid with lessons of a package. */
+  byCredits?: true | undefined;
+  /** What is left of packages that pays for it, or could. */
+  credits?: { left: number; of: number } | undefined;
 };
 
 /** Whether there is anything to say: something was paid, or is to be. */
@@ -24,7 +29,8 @@ export function isOfMoney({ price, paidAt, paidAmount }: Payment): boolean {
 export function PaymentState({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation(['enrolments', 'lessons']);
   const zone = useVisitorZone();
-  const { price, priceFor, paidAt, paidAmount = 0 } = payment;
+  const { price, priceFor, paidAt, paidAmount = 0, byCredits, credits } = payment;
+  if (paidAt === undefined && byCredits) return <ByCredits credits={credits} />;
   if (paidAt === undefined) {
     return (
       <p className="font-semibold">
@@ -40,6 +46,28 @@ export function PaymentState({ payment }: { payment: Payment }) {
       {t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}
     </p>
   );
+}
+
+/** That lessons of a package pay for it, and how many are left; once there are none, where to buy more. */
+function ByCredits({ credits }: Pick<Payment, 'credits'>) {
+  const { t } = useTranslation('enrolments');
+  if (!credits || credits.left === 0)
+    return (
+      <p className="font-semibold">
+        {t('pay.noneLeft')} <Link to={href('/pricing')}>{t('pay.buyMore')}</Link>
+      </p>
+    );
+  return (
+    <p className="flex items-start gap-2 font-semibold text-turquoise">
+      <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
+      {t('pay.byCredits', { left: credits.left, count: credits.of })}
+    </p>
+  );
+}
+
+/** Whether somebody still has to pay for it with money. */
+export function owesMoney(payment: Payment): boolean {
+  return payment.paidAt === undefined && !payment.byCredits && isOfMoney(payment);
 }
 
 /** How it is paid, as the staff wrote it; until they did, that we will write. */

@@ -1,17 +1,23 @@
+import { href, Link } from 'react-router';
 import { ChildName, type Face } from '#src/families/child-face.tsx';
+import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { HowToPay, isOfMoney, type Payment, PaymentState } from './payment-state.tsx';
+import { PayByCredits } from './pay-by-credits.tsx';
+import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
 
 type Bought = Payment & {
   _id: string;
+  classId?: string | undefined;
+  groupId?: string | undefined;
   isOthers?: true | undefined;
-  learner?: Face | undefined;
+  learner?: (Face & { _id: string }) | undefined;
   lesson: { title: string };
 };
 
 /** What is due, how it is paid, and what was received; nothing for who learns for free, or where another guardian pays. */
 export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToPay: string | undefined }) {
   const { t } = useTranslation('enrolments');
+  const { paysOnline } = useSettings();
   const shown = bought.filter((one) => !one.isOthers && isOfMoney(one));
   if (shown.length === 0) return null;
   return (
@@ -23,20 +29,46 @@ export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToP
         {t('pay.heading')}
       </h2>
       <ul className="grid gap-3">
-        {shown.map(({ _id, lesson, learner, ...payment }) => (
+        {shown.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (
           <li key={_id} className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
             <p className="wrap-anywhere">{lesson.title}</p>
             {learner && <ChildName face={learner} />}
             <PaymentState payment={payment} />
+            {paysOnline && owesMoney(payment) && payment.price !== undefined && (
+              <PayNow lessonId={classId ?? groupId ?? ''} title={lesson.title} learnerId={learner?._id} />
+            )}
+            {learner && owesMoney(payment) && payment.credits && (
+              <PayByCredits
+                lessonId={classId ?? groupId ?? ''}
+                learnerId={learner._id}
+                title={lesson.title}
+                left={payment.credits.left}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {shown.some(({ paidAt }) => paidAt === undefined) && (
+      {shown.some(owesMoney) && (
         <div className="grid gap-1.5 rounded-lg bg-sand p-4">
           <h3 className="text-base">{t('pay.how')}</h3>
           <HowToPay text={howToPay} />
         </div>
       )}
+      {paysOnline && <Link to={href('/payments')}>{t('pay.all')}</Link>}
     </section>
+  );
+}
+
+type PayNowProps = { lessonId: string; title: string; learnerId: string | undefined };
+
+function PayNow({ lessonId, title, learnerId }: PayNowProps) {
+  const { t } = useTranslation('enrolments');
+  const what = new URLSearchParams({ lesson: lessonId, ...(learnerId && { learner: learnerId }) });
+  return (
+    <p className="flex min-h-11 items-center">
+      <Link to={`${href('/buy')}?${what}`}>
+        {t('pay.now')} <span className="sr-only">{title}</span>
+      </Link>
+    </p>
   );
 }

@@ -26,8 +26,9 @@ export type Refunded = typeof refunds.$inferSelect;
 /**
  * How the money goes back: what was paid by an order goes back by a later room, which hands this over. Called in the
  * transaction of the refund, before anybody is told.
+ * @returns whether it has promised the family its mail, too
  */
-export type GiveBack = (context: Context, enrolment: Enrolment, refund: Refunded) => Promise<void>;
+export type GiveBack = (context: Context, enrolment: Enrolment, refund: Refunded) => Promise<boolean>;
 
 /** By hand, outside of the product: what the staff saw come they give back themselves. */
 export const giveBackByHand: GiveBack = async (context, _, { id, amount }) => {
@@ -40,6 +41,7 @@ export const giveBackByHand: GiveBack = async (context, _, { id, amount }) => {
       { account: 'manual', amount: -cents(amount) },
     ],
   });
+  return false;
 };
 
 /**
@@ -74,9 +76,9 @@ export async function refund(
       .values({ enrolmentId: id, reason, amount, askedAt, createdAt: context.clock.now() })
       .returning();
     if (!made) throw new Failure('unexpected');
-    await giveBack(context, enrolment, made);
+    const isTold = await giveBack(context, enrolment, made);
     const ends = reason === 'first-days' && (await endEnrolment(context, enrolment));
-    await mailRefunded(context, enrolment, made);
+    if (!isTold) await mailRefunded(context, enrolment, made);
     if (ends) await mailEnded(context, enrolment, ['others', 'teacher']);
     if (!staff) return;
     const details = {

@@ -49,6 +49,8 @@ export const enrolments = pgTable(
     refundAskedAt: instant('refund_asked_at'),
     /** It is paid meeting by meeting, with lessons of a package. */
     byCredits: boolean('by_credits').notNull().default(false),
+    /** Which meetings: those that begin from then on; null for all. */
+    byCreditsSince: instant('by_credits_since'),
   },
   (table) => [
     // Whoever gave a place up may take another.
@@ -61,6 +63,9 @@ export const enrolments = pgTable(
     index('enrolments_unpaid')
       .on(table.id)
       .where(sql`${table.paidAt} is null and ${table.cancelledAt} is null`),
+    index('enrolments_by_credits')
+      .on(table.id)
+      .where(sql`${table.byCredits} and ${table.cancelledAt} is null`),
     index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
     index('enrolments_refund_asked').on(table.id).where(sql`${table.refundAskedAt} is not null`),
     check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),

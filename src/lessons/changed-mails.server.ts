@@ -19,8 +19,8 @@ export async function mailChanged(
 ): Promise<void> {
   if (before.link === now.link) return;
   const told = (await learners.of(context, now.id)).flatMap((learner): Notification[] => {
-    // Until the money was seen the link is not theirs, where that is asked.
-    if (learner.paidAt === null && context.config.requirePayment) return [];
+    // Until it is paid the link is not theirs, where that is asked.
+    if (!learner.isPaid && context.config.requirePayment) return [];
     const key = `lesson ${now.id} changed ${now.updatedAt.toISOString()} ${learner.id}`;
     const about = { about: 'lesson', aboutId: now.id, kind: 'changed' } as const;
     const letter = write(context, learner, before, now);

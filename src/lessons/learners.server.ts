@@ -12,6 +12,12 @@ export type Payment = {
   priceFor: PriceUnit | null;
   paidAt: Date | null;
   paidAmount: number | null;
+  /** It is paid with lessons of a package. */
+  byCredits: boolean;
+  /** What is left of packages that pays for it, or could. */
+  credits?: { left: number; of: number } | null | undefined;
+  /** Whether it counts as paid, by money or by lessons. */
+  isPaid: boolean;
 };
 
 /** Somebody who looks after a learner of a class or group, as the mails about it need to know them. */
@@ -20,7 +26,7 @@ export type Learner = {
   email: string;
   language: Language;
   timeZone: string | null;
-  paidAt: Date | null;
+  isPaid: boolean;
 };
 
 /**
@@ -46,5 +52,5 @@ export async function standingOf(
 
 /** The same, from what is known of their payment. */
 export function standingBy(payment: Payment | undefined): Standing {
-  return { isEnrolled: payment !== undefined, isPaid: Boolean(payment?.paidAt) };
+  return { isEnrolled: payment !== undefined, isPaid: payment?.isPaid ?? false };
 }

@@ -52,12 +52,16 @@ export function presentFace({ name, picture, isChecked, slug }: Face) {
 }
 
 /** What is known of the money for an enrolment; what is not known is left out. */
-export function presentPayment({ price, priceFor, paidAt, paidAmount }: Omit<Payment, 'isOwn'>) {
+export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
+  const { price, priceFor, paidAt, paidAmount, byCredits, credits } = payment;
+  const couldPay = price !== 0 && paidAt === null && credits && credits.left > 0;
   return {
     ...(price !== null && { price }),
     ...(priceFor !== null && { priceFor }),
     ...(paidAt !== null && { paidAt: paidAt.toISOString() }),
     ...(paidAmount !== null && { paidAmount }),
+    ...(byCredits && { byCredits: true as const }),
+    ...(credits && (byCredits || couldPay) && { credits }),
   };
 }
 

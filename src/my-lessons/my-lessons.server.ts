@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { attendances } from '#src/attendance/tables.server.ts';
 import { opensBefore } from '#src/enrolments/joining.ts';
+import { isPaid, usedAt } from '#src/enrolments/paid.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -52,7 +53,7 @@ export async function lessonsOf(
       meeting: { id, startsAt, endsAt, state, link },
       lesson: { title, kind, imageName, usualLink },
       teacher: teachers.name,
-      paidAt: enrolments.paidAt,
+      paid: isPaid(usedAt(id)),
       isAway: sql<boolean>`${attendances.toldAt} is not null and ${attendances.state} in ('expected', 'excused')`,
     })
     .from(learners)
@@ -67,10 +68,10 @@ export async function lessonsOf(
     .limit(most);
   const [first] = rows;
   if (!first) throw new Failure('child_link_ended');
-  const own = rows.flatMap(({ meeting, lesson, teacher, paidAt, isAway }) => {
+  const own = rows.flatMap(({ meeting, lesson, teacher, paid, isAway }) => {
     if (!meeting || !lesson) return [];
     const address = meeting.link ?? lesson.usualLink;
-    const mayJoin = (paidAt !== null || !config.requirePayment) && isMeetingLink(address);
+    const mayJoin = (paid || !config.requirePayment) && isMeetingLink(address);
     const room = isAway ? 'away' : roomOf(meeting, mayJoin, now);
     return [{ meeting, lesson, teacher, room, link: room === 'open' ? address : undefined }];
   });

@@ -5,6 +5,7 @@ import { chosenLearner } from '#src/families/learners.server.ts';
 import { heldFor } from '#src/ledger/balances.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import type { Kind } from '#src/lessons/kinds.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { cents } from '#src/money/money.ts';
 import type { PackageKind } from '#src/packages/kinds.ts';
@@ -28,7 +29,14 @@ export type Wanted = {
 
 /** What it is, as an order keeps it. */
 export type Thing =
-  | { kind: 'lesson'; lessonId: string; title: string; enrolmentId: string | null; holdsPlace: boolean }
+  | {
+      kind: 'lesson';
+      lessonId: string;
+      lessonKind: Kind;
+      title: string;
+      enrolmentId: string | null;
+      holdsPlace: boolean;
+    }
   | { kind: 'package'; plan: string; lessons: number; packageKind: PackageKind };
 
 /** What it costs, in cents: the price, what is taken off, what credit pays, and what is left to be paid. */
@@ -98,6 +106,7 @@ async function ofLesson(
     thing: {
       kind: 'lesson',
       lessonId,
+      lessonKind: lesson.kind,
       title: lesson.title,
       enrolmentId: place ? place.id : null,
       // A place that is offered to who waits is kept for them already.

@@ -1,52 +1,136 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { heldFor } from '#src/ledger/balances.server.ts';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { post } from '#src/ledger/post.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { ledgerAccounts } from '#src/ledger/tables.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import type { PackageKind } from './kinds.ts';
 import { type PackageRow, packages } from './tables.server.ts';
 
-/** Gives a learner the lessons that were paid ahead, once an order; call it in a transaction. */
-export async function grantPackage(
-  context: Context,
-  bought: Pick<PackageRow, 'orderId' | 'payerId' | 'learnerId' | 'kind' | 'plan' | 'lessons'>,
-): Promise<PackageRow> {
-  const [made] = await context.database
-    .insert(packages)
-    .values({ ...bought, createdAt: context.clock.now() })
-    .returning();
-  if (!made) throw new Failure('unexpected');
-  await post(context, {
-    cause: `order ${bought.orderId} lessons`,
-    kind: 'lessons-sold',
-    aboutId: bought.orderId,
-    lines: [
-      { account: 'package', owner: made.id, unit: 'lesson', amount: -bought.lessons },
-      { account: 'lessons-sold', unit: 'lesson', amount: bought.lessons },
-    ],
-  });
-  return made;
-}
+/** What was bought, and for whom. */
+type Bought = Pick<PackageRow, 'orderId' | 'payerId' | 'learnerId' | 'kind' | 'plan' | 'lessons'>;
 
-/** Ends the package of an order: what is left of it is used no more. @returns how many lessons that were */
-export async function endPackageOf(context: Context, orderId: string): Promise<number> {
-  const { database, clock } = context;
-  const [found] = await database
-    .select()
-    .from(packages)
-    .where(and(eq(packages.orderId, orderId), isNull(packages.endedAt)))
-    .for('update');
-  if (!found) return 0;
-  const left = await heldFor(context, 'package', found.id);
-  await database.update(packages).set({ endedAt: clock.now() }).where(eq(packages.id, found.id));
-  if (left > 0)
+/** A package, and how many lessons are left of it. */
+export type Package = PackageRow & { left: number };
+
+/** Gives a family what it paid for. Once an order, however often it is said. */
+export function grantPackage(outer: Context, bought: Bought): Promise<PackageRow> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const { orderId, lessons } = bought;
+    const [made] = await database
+      .insert(packages)
+      .values({ ...bought, createdAt: clock.now() })
+      .onConflictDoNothing({ target: packages.orderId })
+      .returning();
+    if (!made) {
+      const [known] = await database.select().from(packages).where(eq(packages.orderId, orderId));
+      if (!known) throw new Failure('unexpected');
+      return known;
+    }
     await post(context, {
-      cause: `package ${found.id} ended`,
-      kind: 'lessons-ended',
+      cause: `order ${orderId} lessons`,
+      kind: 'lessons-sold',
       aboutId: orderId,
       lines: [
-        { account: 'package', owner: found.id, unit: 'lesson', amount: left },
-        { account: 'lessons-ended', unit: 'lesson', amount: -left },
+        { account: 'package', owner: made.id, unit: 'lesson', amount: -lessons },
+        { account: 'lessons-sold', unit: 'lesson', amount: lessons },
       ],
     });
-  return left;
+    return made;
+  });
+}
+
+/** The packages of a learner with what is left of each, the oldest first: in this order they are used. */
+export function packagesOf(context: Pick<Context, 'database'>, learnerId: string): Promise<Package[]> {
+  return packagesWhere(context, eq(packages.learnerId, learnerId));
+}
+
+/** What lessons can be taken from: those of a kind that are not ended; of one payer's where that is said. */
+export async function openPackages(
+  context: Pick<Context, 'database'>,
+  { learnerId, kind, payerId }: { learnerId: string; kind: PackageKind; payerId?: string | undefined },
+): Promise<Package[]> {
+  const found = await packagesWhere(
+    context,
+    and(
+      eq(packages.learnerId, learnerId),
+      eq(packages.kind, kind),
+      isNull(packages.endedAt),
+      payerId === undefined ? undefined : eq(packages.payerId, payerId),
+    ),
+  );
+  return found.filter(({ left }) => left > 0);
+}
+
+/** How many lessons of a kind a learner has left; of one payer's packages where that is said. */
+export async function creditsLeft(
+  context: Pick<Context, 'database'>,
+  learnerId: string,
+  kind: PackageKind,
+  payerId?: string,
+): Promise<number> {
+  const open = await openPackages(context, { learnerId, kind, payerId });
+  return open.reduce((sum, { left }) => sum + left, 0);
+}
+
+async function packagesWhere(
+  { database }: Pick<Context, 'database'>,
+  where: SQL | undefined,
+): Promise<Package[]> {
+  const rows = await database
+    .select({ row: packages, left: sql<number>`coalesce(-${ledgerAccounts.balance}, 0)::int` })
+    .from(packages)
+    .leftJoin(ledgerAccounts, isAccountOf)
+    .where(where)
+    .orderBy(asc(packages.createdAt), asc(packages.id));
+  return rows.map(({ row, left }) => ({ ...row, left }));
+}
+
+/** Joins a package with its account of the books. */
+export const isAccountOf = and(
+  eq(ledgerAccounts.ownerId, packages.id),
+  eq(ledgerAccounts.kind, 'package'),
+  eq(ledgerAccounts.unit, 'lesson'),
+);
+
+/**
+ * Ends a package: what is left of it is not used any more. Ending it again ends nothing.
+ * @returns how many lessons were left
+ * @throws Failure not_found
+ */
+export function endPackage(outer: Context, id: string): Promise<number> {
+  return inTransaction(outer, async (context) => {
+    const [known] = await context.database.select().from(packages).where(eq(packages.id, id));
+    if (!known) throw new Failure('not_found');
+    await holdCredits(context, known.learnerId);
+    const [found] = await packagesWhere(context, eq(packages.id, id));
+    if (!found || found.endedAt) return 0;
+    const { left, orderId } = found;
+    await context.database.update(packages).set({ endedAt: context.clock.now() }).where(eq(packages.id, id));
+    if (left > 0)
+      await post(context, {
+        cause: `package ${id} ended`,
+        kind: 'lessons-ended',
+        aboutId: orderId,
+        lines: [
+          { account: 'package', owner: id, unit: 'lesson', amount: left },
+          { account: 'lessons-ended', unit: 'lesson', amount: -left },
+        ],
+      });
+    return left;
+  });
+}
+
+/** The same of what was bought by an order; an order for something else ends nothing. */
+export async function endPackageOf(context: Context, orderId: string): Promise<number> {
+  const [bought] = await context.database
+    .select({ id: packages.id })
+    .from(packages)
+    .where(eq(packages.orderId, orderId));
+  return bought ? endPackage(context, bought.id) : 0;
+}
+
+/** Whoever takes, gives back or ends lessons of a learner's takes turns. */
+export function holdCredits(context: Pick<Context, 'database'>, learnerId: string): Promise<void> {
+  return takeTurns(context, 'credits', learnerId);
 }

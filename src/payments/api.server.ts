@@ -6,10 +6,11 @@ import { implement } from '#src/platform/endpoints.server.ts';
 import type { Person } from '#src/platform/person.ts';
 import { buy, priceOf } from './buy.server.ts';
 import { contract } from './contract.ts';
+import { cancelOrder } from './end.server.ts';
+import { lookAtPayments } from './look.server.ts';
 import { listOwnOrders, readOwnOrder } from './own-orders.server.ts';
 import { dollars, presentOrder, presentQuote } from './present.server.ts';
 import { askForRefund, refundByTerms } from './refund-order.server.ts';
-import { cancelOrder, lookAtPayments } from './start.server.ts';
 import { byTerms } from './terms.server.ts';
 import { waysToPay } from './ways.server.ts';
 
@@ -23,6 +24,7 @@ export const paymentsApi = implement(contract, {
     return {
       ...presentQuote(quoted),
       credit: dollars(quoted.credit),
+      isKept: quoted.thing.kind === 'lesson' && quoted.thing.enrolmentId !== null,
       soums: quoted.tiyin === null ? null : { amount: quoted.tiyin, currency: 'UZS' as const },
       minutes: holdMinutes,
       refundUntil: quoted.refundUntil,

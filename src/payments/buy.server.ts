@@ -6,15 +6,14 @@ import { inTiyin } from '#src/money/money.ts';
 import { fulfil } from '#src/orders/fulfil.server.ts';
 import { makeOrder, type Ordered } from '#src/orders/orders.server.ts';
 import { type Quote, quote, type Wanted } from '#src/orders/quote.server.ts';
-import type { orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
 import { startPayment } from './start.server.ts';
 import type { Provider } from './states.ts';
+import { titleOf } from './title.server.ts';
 import { waysToPay } from './ways.server.ts';
 
 /** What something costs, and what is left of it in tiyin where it can be paid in soums. @throws as quote does */
@@ -69,11 +68,6 @@ async function checkWay(context: Context, way: Provider | 'credit', due: number)
   const ways = await waysToPay(context);
   const isThere = way === 'credit' ? due === 0 : due > 0 && Boolean(ways[way]);
   if (!isThere) throw new Failure('way_unavailable');
-}
-
-/** What a provider's page calls it: nothing about the child. */
-function titleOf({ title, lessons }: typeof orders.$inferSelect, language: Language): string {
-  return title || translator(language)('payments:package', { count: lessons ?? 0 });
 }
 
 async function emailOf({ database }: Context, { id }: Person): Promise<string> {

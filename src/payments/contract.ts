@@ -11,6 +11,7 @@ const discount = z.object({ kind: z.enum(discountKinds), percent: z.int(), amoun
 const what = {
   kind: z.enum(['lesson', 'package']),
   title: z.string().describe('Of the class or group; empty for a package'),
+  lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds) }).nullable(),
   plan: z.string().nullable(),
   lessons: z.int().nullable().describe('How many a package has'),
   list: money.describe('What it costs without a discount'),
@@ -23,7 +24,6 @@ const order = z.object({
   _id: z.uuid(),
   number: z.int(),
   ...what,
-  lesson: z.object({ _id: z.uuid(), kind: z.enum(kinds) }).nullable(),
   learner: learnerFace,
   state: z.enum(orderStates),
   createdAt: z.iso.datetime(),
@@ -72,6 +72,7 @@ export const contract = defineContract({
       200: z.object({
         ...what,
         credit: money.describe('What is on the family’s account'),
+        isKept: z.boolean().describe('The place is theirs already, and not paid yet'),
         soums: money.nullable().describe('What is left to be paid, in soums at the rate of the day'),
         minutes: z.int().describe('How long a place is held while somebody pays'),
         refundUntil: z.iso.date().describe('The last day on which all of it comes back, if it is paid today'),

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { closeOrder } from '#src/orders/orders.server.ts';
+import { closeOrder, lockOrder } from '#src/orders/orders.server.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { faultOf } from './fault.server.ts';
+import { mailExpired } from './mails/mails.server.ts';
 import { providers } from './providers.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
@@ -22,7 +23,11 @@ export async function endOrder(
   const closed = await Promise.all((await unfinished(context, id)).map((one) => closePayment(context, one)));
   const isComing = (await unfinished(context, id)).some((payment) => payment.state === 'pending');
   if (!anyway && (isComing || closed.includes(false))) return 'unknown';
-  return (await inTransaction(context, (within) => closeOrder(within, { id }, state))) ? 'ended' : 'paid';
+  return inTransaction(context, async (within) => {
+    if (!(await closeOrder(within, { id }, state))) return 'paid';
+    if (state === 'expired') await mailExpired(within, await lockOrder(within, id));
+    return 'ended';
+  });
 }
 
 /** Lets nobody pay any more. @returns false when its provider did not answer */

@@ -1,5 +1,4 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
-import { mailRefunded } from '#src/enrolments/ending-mails.server.ts';
 import type { PayBack } from '#src/enrolments/giving-up/giving-up.server.ts';
 import { type GiveBack, giveBackByHand } from '#src/enrolments/refunds.server.ts';
 import { refunds } from '#src/enrolments/tables.server.ts';
@@ -7,6 +6,8 @@ import { cents } from '#src/money/money.ts';
 import { type OrderRow, orders } from '#src/orders/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import type { Given } from './mails/given-words.server.ts';
+import { mailGivenBack } from './mails/mails.server.ts';
 import { askRefund } from './refunds.server.ts';
 import type { RefundRule, RefundWay } from './states.ts';
 import { type PaymentRow, payments, refundOrders } from './tables.server.ts';
@@ -23,36 +24,35 @@ export type Giving = {
 
 /**
  * Gives money of a paid order back, in the caller's transaction. By the provider goes no more than came by it: what
- * credit had paid is credit again.
+ * credit had paid is credit again. The family is promised the mail that says so.
  * @throws Failure conflict when the provider cannot give back a part; Error of the database when more than was paid
  */
 export async function giveBackOf(
   context: Context,
-  order: Pick<OrderRow, 'id'>,
+  order: OrderRow,
   { amount, rule, way, decidedBy, refundId }: Giving,
 ): Promise<void> {
   const said = { rule, ...(decidedBy && { decidedBy }) };
   const named = refundId ? { refundId } : {};
   if (way !== 'provider') {
-    await askRefund(context, { ...said, ...named, orderId: order.id, amount, way });
-    return;
+    const refund = await askRefund(context, { ...said, ...named, orderId: order.id, amount, way });
+    return mailGivenBack(context, order, [{ refund, rule }]);
   }
+  const given: Given[] = [];
   const payment = await settledPaymentOf(context, order.id);
   const left = payment ? payment.pays - (await backOf(context, payment.id)) : 0;
   const byProvider = Math.min(amount, left);
   if (payment && byProvider > 0) {
     if (!waysBack(payment, byProvider).includes('provider')) throw new Failure('conflict');
-    await askRefund(context, { ...said, ...named, payment, amount: byProvider, way });
+    const refund = await askRefund(context, { ...said, ...named, payment, amount: byProvider, way });
+    given.push({ refund, rule, provider: payment.provider });
   }
   const rest = amount - byProvider;
-  if (rest > 0)
-    await askRefund(context, {
-      ...said,
-      ...(byProvider > 0 ? {} : named),
-      orderId: order.id,
-      amount: rest,
-      way: 'credit',
-    });
+  if (rest > 0) {
+    const asked = { ...said, ...(byProvider > 0 ? {} : named), orderId: order.id, amount: rest };
+    given.push({ refund: await askRefund(context, { ...asked, way: 'credit' }), rule });
+  }
+  await mailGivenBack(context, order, given);
 }
 
 /** What was paid for a place by an order goes back by it, the way that is said; anything else by hand. */
@@ -62,6 +62,7 @@ export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
     if (!order) return giveBackByHand(context, enrolment, refund);
     const { amount, reason, id } = refund;
     await giveBackOf(context, order, { amount: cents(amount), rule: reason, way, decidedBy, refundId: id });
+    return true;
   };
 }
 
@@ -78,7 +79,6 @@ export const payBackOnline: PayBack = async (context, enrolment, back) => {
   const payment = await settledPaymentOf(context, order.id);
   const [way = 'credit'] = waysBack(payment, cents(back));
   await giveBackBy(way)(context, enrolment, made);
-  await mailRefunded(context, enrolment, made);
   return true;
 };
 

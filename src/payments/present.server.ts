@@ -13,6 +13,7 @@ export function presentQuote({ thing, listAmount, discount, amount, fromCredit, 
   return {
     kind: thing.kind,
     title: thing.kind === 'lesson' ? thing.title : '',
+    lesson: thing.kind === 'lesson' ? { _id: thing.lessonId, kind: thing.lessonKind } : null,
     plan: thing.kind === 'package' ? thing.plan : null,
     lessons: thing.kind === 'package' ? thing.lessons : null,
     list: dollars(listAmount),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
 import { endEnrolment } from '#src/enrolments/ending.server.ts';
-import { mailEnded, mailRefunded } from '#src/enrolments/ending-mails.server.ts';
+import { mailEnded } from '#src/enrolments/ending-mails.server.ts';
 import { lockEnrolment, refundedOf } from '#src/enrolments/lock.server.ts';
 import { refund } from '#src/enrolments/refunds.server.ts';
 import { refunds } from '#src/enrolments/tables.server.ts';
@@ -13,6 +13,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { giveBackBy, giveBackOf } from './giving-back.server.ts';
+import { mailDeclined } from './mails/mails.server.ts';
 import type { RefundWay } from './states.ts';
 import { byTerms } from './terms.server.ts';
 
@@ -121,7 +122,6 @@ async function refundPlace(
   if (!made) throw new Failure('unexpected');
   await giveBackBy(giving.way, giving.decidedBy)(context, enrolment, made);
   const ended = ends && (await endEnrolment(context, enrolment));
-  await mailRefunded(context, enrolment, made);
   if (ended) await mailEnded(context, enrolment, ['others', 'teacher']);
 }
 
@@ -130,7 +130,9 @@ export function declineRefund(outer: Context, id: string, staff: Pick<Person, 'i
   return inTransaction(outer, async (context) => {
     const order = await lockOrder(context, id);
     if (!order.refundAskedAt || order.refundDeclinedAt) return;
-    await setAsked(context, order, { refundDeclinedAt: context.clock.now() });
+    const now = context.clock.now();
+    await setAsked(context, order, { refundDeclinedAt: now });
+    await mailDeclined(context, order, now);
     await record(context, staff, { act: 'order-refund-declined', kind: 'order', id });
   });
 }

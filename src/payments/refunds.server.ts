@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Line, post } from '#src/ledger/post.server.ts';
 import { share } from '#src/money/share.ts';
-import { orders } from '#src/orders/tables.server.ts';
+import { type OrderRow, orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { mailSent } from './mails/mails.server.ts';
 import type { RefundRule, RefundWay } from './states.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './tables.server.ts';
 
@@ -50,7 +51,7 @@ export async function askRefund(context: Context, refund: Refund): Promise<Refun
     })
     .returning();
   if (!made) throw new Failure('unexpected');
-  const payerId = await payerOf(context, orderId);
+  const { payerId } = await orderOf(context, { orderId });
   await post(context, {
     cause: `refund ${made.id} ${way === 'provider' ? 'asked' : way}`,
     kind: way === 'credit' ? 'credit' : 'refund',
@@ -79,6 +80,7 @@ export function refundSettled(outer: Context, id: string, providerId?: string): 
       aboutId: refund.orderId,
       lines: await sent(context, refund),
     });
+    await mailSent(context, await orderOf(context, refund), refund, 'sent');
   });
 }
 
@@ -91,6 +93,7 @@ export function refundFailed(outer: Context, id: string): Promise<void> {
     const refund = await lockRefund(context, id);
     if (refund.state === 'failed') return;
     const { orderId, amount } = refund;
+    const order = await orderOf(context, refund);
     if (refund.state === 'settled')
       await post(context, {
         cause: `refund ${id} returned`,
@@ -108,9 +111,10 @@ export function refundFailed(outer: Context, id: string): Promise<void> {
       aboutId: orderId,
       lines: [
         { account: 'refunding', amount },
-        { account: 'family', owner: await payerOf(context, orderId), amount: -amount },
+        { account: 'family', owner: order.payerId, amount: -amount },
       ],
     });
+    await mailSent(context, order, refund, 'failed');
   });
 }
 
@@ -171,11 +175,11 @@ async function sent({ database }: Context, refund: RefundOrderRow): Promise<Line
   ];
 }
 
-async function payerOf({ database }: Context, orderId: string): Promise<string> {
-  const [order] = await database
-    .select({ payerId: orders.payerId })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+async function orderOf(
+  { database }: Context,
+  { orderId }: Pick<RefundOrderRow, 'orderId'>,
+): Promise<OrderRow> {
+  const [order] = await database.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Failure('not_found');
-  return order.payerId;
+  return order;
 }

@@ -5,6 +5,7 @@ import { lockOrder } from '#src/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { mailUnfulfilled } from './mails/mails.server.ts';
 import { askRefund } from './refunds.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
@@ -36,13 +37,9 @@ export function paymentSettled(outer: Context, id: string, told: Settled = {}): 
       aboutId: order.id,
       lines: received(settled, order.payerId),
     });
-    if (!(await fulfil(context, order.id)))
-      await askRefund(context, {
-        payment: settled,
-        amount: settled.pays,
-        rule: 'unfulfilled',
-        way: 'provider',
-      });
+    if (await fulfil(context, order.id)) return settled;
+    const back = { payment: settled, amount: settled.pays, rule: 'unfulfilled', way: 'provider' } as const;
+    await mailUnfulfilled(context, order, await askRefund(context, back));
     return settled;
   });
 }

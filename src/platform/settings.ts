@@ -6,6 +6,8 @@ export type Settings = {
   schedulerUrl: string | null;
   /** IANA name of the zone in which the business works. */
   businessTimeZone: string;
+  /** Whether families can pay online. */
+  paysOnline: boolean;
   /** Where else the business is found; empty where nothing is configured. */
   socialLinks: { name: string; href: string }[];
   /** How it is written to beside the forms; empty where nothing is configured. */
@@ -15,6 +17,7 @@ export type Settings = {
 const settings = createContext<Settings>({
   schedulerUrl: null,
   businessTimeZone: 'America/New_York',
+  paysOnline: false,
   socialLinks: [],
   contactWays: [],
 });

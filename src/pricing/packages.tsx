@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
+import { BuyLink } from './buy-link.tsx';
 import { dollars, type PlanKind, type SubjectPackage, studentsPerClass } from './plans.ts';
 import { usePrices, usePricingText } from './use-prices.ts';
 
@@ -44,10 +46,11 @@ export function Packages() {
 
 function PackageRow({ offer }: { offer: SubjectPackage }) {
   const { t } = useTranslation('pricing');
+  const id = useId();
   const { subjects, classes, price, rate, per, discount } = offer;
   return (
     <li className="flex items-center justify-between gap-4 py-4 last:pb-0">
-      <div>
+      <div id={id}>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
           {subjects === 1 ? t('packages.oneSubject') : t('packages.subjects', { number: subjects })}
           {discount && (
@@ -60,7 +63,10 @@ function PackageRow({ offer }: { offer: SubjectPackage }) {
           {t('lessons', { number: classes })} · {t(`packages.per.${per}`, { price: dollars(rate) })}
         </p>
       </div>
-      <b className="text-2xl font-extrabold tracking-[-0.04em]">{dollars(price)}</b>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <b className="text-2xl font-extrabold tracking-[-0.04em]">{dollars(price)}</b>
+        <BuyLink plan={offer.name} describedBy={id} variant="quiet" small />
+      </div>
     </li>
   );
 }

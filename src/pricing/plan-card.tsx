@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
+import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { Girih } from '#src/ui/girih.tsx';
+import { BuyLink } from './buy-link.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { lessonsPerWeek, type Plan, type PlanKind, planDetails } from './plans.ts';
 import { usePricingText } from './use-prices.ts';
@@ -16,6 +18,7 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
   const { t } = useTranslation('pricing');
   const text = usePricingText();
   const heading = useId();
+  const { paysOnline } = useSettings();
   return (
     <article aria-labelledby={heading} className={`${common} ${plan.badge ? marked : plain}`}>
       {plan.badge && <Girih className="opacity-20" />}
@@ -36,9 +39,10 @@ export function PlanCard({ kind, plan }: { kind: PlanKind; plan: Plan }) {
             <Detail key={detail}>{t(`details.${detail}`)}</Detail>
           ))}
         </ul>
-        <div className="mt-auto w-full">
+        <div className="mt-auto grid w-full gap-3">
+          <BuyLink plan={plan.name} describedBy={heading} variant={plan.badge ? 'press' : 'quiet'} />
           <TrialLink
-            variant={plan.badge ? 'press' : 'quiet'}
+            variant={plan.badge && !paysOnline ? 'press' : 'quiet'}
             describedBy={heading}
             className="w-full md:px-4"
           />

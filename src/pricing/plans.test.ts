@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dollars, lessonsPerWeek, packages, plans, pricePerLesson, reduced } from './plans.ts';
+import {
+  dollars,
+  lessonsPerWeek,
+  offerOf,
+  packages,
+  plans,
+  pricePerLesson,
+  reduced,
+  usualPrices,
+} from './plans.ts';
 
 const every = [...plans.group, ...plans.individual];
 
@@ -37,4 +47,27 @@ test('the packages keep the announced figures, even where arithmetic says otherw
     packages[kind].map(({ classes, price, rate }) => `${classes}: ${dollars(price)}, ${dollars(rate)}`);
   expect(told('group')).toEqual(['8: 160$, 20$', '16: 200$, 16$', '32: 220$, 12$']);
   expect(told('individual')).toEqual(['8: 200$, 25$', '16: 350$, 21.8$', '24: 480$, 15$']);
+});
+
+test('a price less its discount is rounded as it always was', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 90 }), (price, discount) => {
+      expect(reduced(price, discount)).toBe(Math.round(price * (100 - discount)) / 100);
+    }),
+  );
+  expect(reduced(299.5, 15)).toBe(254.58);
+});
+
+test('what can be bought is found by its own name', () => {
+  expect(offerOf(usualPrices, 'group12')).toEqual({
+    name: 'group12',
+    kind: 'group',
+    lessons: 12,
+    price: 280,
+  });
+  expect(offerOf(usualPrices, 'individual-2')).toEqual({
+    ...{ name: 'individual-2', kind: 'individual' },
+    ...{ lessons: 16, price: 350 },
+  });
+  expect(offerOf(usualPrices, 'group9')).toBeUndefined();
 });

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { record } from '#src/audit/audit.server.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
-import type { Person } from '#src/platform/person.ts';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
 import { type Plan, type PlanKind, type Prices, reduced, type SubjectPackage, usualPrices } from './plans.ts';
-import { changedPrices } from './tables.server.ts';
+import { datedPrices } from './tables.server.ts';
 
 /** What the staff may change of a plan or a package; only a package has a `rate`. */
 export type Figures = { classes: number; price: number; discount: number; rate: number | null };
 
-type Changed = Map<string, Figures>;
+/** What was set of each name; null where it is what the specification says again. */
+type Changed = Map<string, Figures | null>;
 
-/** What lessons cost now: as the staff have set it, and otherwise as the specification says. */
+/** What lessons cost today: as the staff have set it, and otherwise as the specification says. */
 export async function readPrices(context: Context): Promise<Prices> {
   const changed = await readChanged(context);
   const { plans, packages } = usualPrices;
@@ -25,12 +25,45 @@ export async function readPrices(context: Context): Promise<Prices> {
   };
 }
 
-/** What the staff have changed, by the name of the plan or package. */
-export async function readChanged({ database }: Context): Promise<Changed> {
-  const rows = await database.select().from(changedPrices);
-  return new Map(
-    rows.map(({ name, classes, price, discount, rate }) => [name, { classes, price, discount, rate }]),
-  );
+/** The day that it is for prices. */
+export function priceDay({ clock, config }: Pick<Context, 'clock' | 'config'>): string {
+  return dayOf(clock.now(), config.businessTimeZone);
+}
+
+/** What the staff have set and holds on a day, today unless it is said, by the name of the plan or package. */
+export async function readChanged(context: Context, day = priceDay(context)): Promise<Changed> {
+  const { name, fromDay } = datedPrices;
+  const rows = await context.database
+    .selectDistinctOn([name])
+    .from(datedPrices)
+    .where(lte(fromDay, day))
+    .orderBy(asc(name), desc(fromDay));
+  return new Map(rows.map((row) => [row.name, figuresOf(row)]));
+}
+
+/** What holds of one name on a day; null for what the specification says. */
+export async function heldOn(
+  { database }: Pick<Context, 'database'>,
+  name: string,
+  day: string,
+): Promise<Figures | null> {
+  const [found] = await database
+    .select()
+    .from(datedPrices)
+    .where(and(eq(datedPrices.name, name), lte(datedPrices.fromDay, day)))
+    .orderBy(desc(datedPrices.fromDay))
+    .limit(1);
+  return found ? figuresOf(found) : null;
+}
+
+/** The figures of a row; null where it goes back to the specification's. */
+export function figuresOf({
+  classes,
+  price,
+  discount,
+  rate,
+}: Pick<typeof datedPrices.$inferSelect, keyof Figures>): Figures | null {
+  return classes === null || price === null || discount === null ? null : { classes, price, discount, rate };
 }
 
 function changedPlan(plan: Plan, changed: Changed): Plan {
@@ -46,36 +79,4 @@ function changedPackage(offer: SubjectPackage, changed: Changed): SubjectPackage
   const { discount: _, ...undiscounted } = offer;
   const { classes, price, discount, rate } = figures;
   return { ...undiscounted, classes, price, rate: rate ?? offer.rate, ...(discount > 0 ? { discount } : {}) };
-}
-
-/** Sets the figures of a plan or a package. What holds already changes nothing. */
-export function changePrice(outer: Context, name: string, figures: Figures, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
-    await takeTurns(context, 'price', name);
-    const before = (await readChanged(context)).get(name);
-    if (before && written(before) === written(figures)) return;
-    const set = { ...figures, changedAt: context.clock.now(), changedBy: person.id };
-    await context.database
-      .insert(changedPrices)
-      .values({ name, ...set })
-      .onConflictDoUpdate({ target: changedPrices.name, set });
-    const details = { from: before ? written(before) : null, to: written(figures) };
-    await record(context, person, { act: 'price-changed', kind: 'price', id: name, details });
-  });
-}
-
-/** Goes back to what the specification says. Where that holds already, nothing is done. */
-export function resetPrice(outer: Context, name: string, person: Person): Promise<void> {
-  return inTransaction(outer, async (context) => {
-    await takeTurns(context, 'price', name);
-    const gone = await context.database.delete(changedPrices).where(eq(changedPrices.name, name)).returning();
-    if (gone.length > 0) await record(context, person, { act: 'price-reset', kind: 'price', id: name });
-  });
-}
-
-/** '12 × 400$ -30%', as the audit log keeps it. */
-function written({ classes, price, discount, rate }: Figures): string {
-  return [`${classes} × ${price}$`, discount > 0 && `-${discount}%`, rate !== null && `(${rate}$)`]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -15,6 +15,7 @@ function openAsStudent() {
   answer('GET /api/homework', nothing);
   answer('GET /api/reports', nothing);
   answer('GET /api/review-asks', nothing);
+  answer('GET /api/packages', nothing);
   return showPage(dashboard, '/dashboard');
 }
 

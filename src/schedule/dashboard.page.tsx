@@ -9,6 +9,7 @@ import { listBought } from '#src/enrolments/student-dashboard.tsx';
 import { listOwn, TeacherDashboard } from '#src/enrolments/teacher-dashboard.tsx';
 import { readLearners } from '#src/families/read-learners.ts';
 import { readHomework } from '#src/homework/family-homework.tsx';
+import { listPackages } from '#src/packages/packages-section.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { readLastReports } from '#src/reports/reading/read-reports.ts';
@@ -24,7 +25,7 @@ import { StudentHome } from './student-home.tsx';
 export const loader = signedIn(async ({ role }) => {
   if (role === 'admin') throw redirect('/admin');
   if (role === 'student') {
-    const [bought, howToPay, meetings, learners, homework, reports, asked] = await Promise.all([
+    const [bought, howToPay, meetings, learners, homework, reports, asked, packages] = await Promise.all([
       orFailed(listBought()),
       orFailed(readHowToPay()),
       orFailed(readAgenda()),
@@ -32,8 +33,9 @@ export const loader = signedIn(async ({ role }) => {
       orFailed(readHomework()),
       orFailed(readLastReports()),
       orFailed(readAsks()),
+      orFailed(listPackages()),
     ]);
-    return { role, bought, howToPay, meetings, learners, homework, reports, asked } as const;
+    return { role, bought, howToPay, meetings, learners, homework, reports, asked, packages } as const;
   }
   // Each by itself: a trial lesson is there to be given though the classes do not come.
   const own = Promise.all([listOwn('class'), listOwn('group')]);
@@ -75,6 +77,7 @@ export function Component() {
           homework={loaded.homework ?? []}
           reports={loaded.reports ?? []}
           asked={loaded.asked ?? []}
+          packages={loaded.packages?.items ?? []}
         />
       )}
       {loaded.role === 'student' && !loaded.bought && <LoadProblem text={t('dashboard.failed')} />}

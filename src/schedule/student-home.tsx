@@ -7,6 +7,7 @@ import { ChildChips, useChosenChild } from '#src/families/child-chips.tsx';
 import { NameChild } from '#src/families/name-child.tsx';
 import type { Learner } from '#src/families/read-learners.ts';
 import { type FamilyHomework, FamilyHomeworkList } from '#src/homework/family-homework.tsx';
+import { type OwnPackage, PackagesSection } from '#src/packages/packages-section.tsx';
 import { dayOf } from '#src/platform/dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
@@ -28,13 +29,15 @@ type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' |
   homework: FamilyHomework;
   reports: readonly SentReport[];
   asked: readonly Asked[];
+  packages: readonly OwnPackage[];
 };
 
 /**
  * A family's dashboard, of all its children or one: the next meeting first, then what else is today and this week, then
  * what was bought.
  */
-export function StudentHome({ meetings, learners, homework, reports, asked, ...bought }: StudentHomeProps) {
+export function StudentHome(props: StudentHomeProps) {
+  const { meetings, learners, homework, reports, asked, packages, ...bought } = props;
   const { t } = useTranslation('schedule');
   const zone = useVisitorZone();
   const now = useNow();
@@ -43,6 +46,7 @@ export function StudentHome({ meetings, learners, homework, reports, asked, ...b
   const day = dayOf(new Date(now), zone);
   const shown = { days: daysFrom(day, 7), zone, today: day };
   return (
+    <>
     <StudentDashboard
       {...bought}
       next={next ? nextOf(next) : meetings.some(({ notComing }) => notComing) ? null : undefined}
@@ -66,6 +70,10 @@ export function StudentHome({ meetings, learners, homework, reports, asked, ...b
         </ButtonLink>
       )}
     </StudentDashboard>
+    <PackagesSection
+      packages={chosen ? packages.filter(({ learner }) => learner?._id === chosen) : packages}
+    />
+    </>
   );
 }
 

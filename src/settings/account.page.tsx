@@ -3,6 +3,7 @@ import { href, useLoaderData } from 'react-router';
 import { NewEmailForm } from '#src/accounts/new-email-form.tsx';
 import { refreshUser, signedIn, useSessionUser } from '#src/accounts/session.ts';
 import { productName } from '#src/platform/product.ts';
+import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Unfold } from '#src/ui/unfold.tsx';
@@ -17,6 +18,7 @@ export const loader = signedIn(() => refreshUser());
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation('settings');
+  const { paysOnline } = useSettings();
   // What is saved here holds at once.
   const user = useSessionUser() ?? loaded;
   return (
@@ -49,6 +51,9 @@ export function Component() {
             [href('/account-password'), t('account.password')],
             [href('/settings'), t('account.devices')],
             [href('/account-data'), t('account.data')],
+            ...(user.role === 'student' && paysOnline
+              ? ([[href('/payments'), t('account.payments')]] as const)
+              : []),
             ...(user.role === 'student' ? ([[href('/family'), t('account.family')]] as const) : []),
           ]}
         />

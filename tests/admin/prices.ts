@@ -11,4 +11,9 @@ export const priceSamples: Record<string, MakeSample> = {
     await admin.call('PATCH', '/api/admin/prices/group8', figures);
     return { params: { name: 'group8' } };
   },
+  'GET /api/admin/prices/:name/changes': async () => ({ params: { name: 'group8' } }),
+  'DELETE /api/admin/prices/:name/changes/:from': async (_, admin) => {
+    await admin.call('PATCH', '/api/admin/prices/group8', { ...figures, from: '2100-01-01' });
+    return { params: { name: 'group8', from: '2100-01-01' } };
+  },
 };

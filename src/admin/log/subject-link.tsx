@@ -9,6 +9,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   purchase: '/admin/purchases',
   person: '/admin/people',
   lesson: '/admin/lessons',
+  price: '/admin/prices',
   text: '/admin/texts',
   letter: '/admin/letters',
   review: '/admin/reviews',

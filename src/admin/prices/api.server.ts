@@ -1,18 +1,35 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import {
+  changePrice,
+  comingPrices,
+  listPriceChanges,
+  type PriceChange,
+  resetPrice,
+  withdrawPrice,
+} from '#src/pricing/change-prices.server.ts';
 import type { PlanKind } from '#src/pricing/plans.ts';
-import { changePrice, readChanged, readPrices, resetPrice } from '#src/pricing/prices.server.ts';
+import { figuresOf, priceDay, readChanged, readPrices } from '#src/pricing/prices.server.ts';
 import { contract } from './contract.ts';
 
 export const adminPricesApi = implement(contract, {
   'GET /api/admin/prices': (context) => listPrices(context),
-  'PATCH /api/admin/prices/:name': async (context, { params, body }, { person }) => {
-    await changePrice(context, params.name, body, person);
+  'PATCH /api/admin/prices/:name': async (context, { params, body: { from, ...figures } }, { person }) => {
+    await changePrice(context, params.name, figures, person, from);
     return readPrice(context, params.name);
   },
-  'DELETE /api/admin/prices/:name': async (context, { params }, { person }) => {
-    await resetPrice(context, params.name, person);
+  'DELETE /api/admin/prices/:name': async (context, { params, query }, { person }) => {
+    await resetPrice(context, params.name, person, query.from);
+    return readPrice(context, params.name);
+  },
+  'GET /api/admin/prices/:name/changes': async (context, { params, query }) => {
+    const { items, next } = await listPriceChanges(context, params.name, query);
+    const today = priceDay(context);
+    return { items: items.map((change) => presentChange(change, today)), next };
+  },
+  'DELETE /api/admin/prices/:name/changes/:from': async (context, { params }, { person }) => {
+    await withdrawPrice(context, params.name, params.from, person);
     return readPrice(context, params.name);
   },
 });
@@ -20,17 +37,25 @@ export const adminPricesApi = implement(contract, {
 const kinds: PlanKind[] = ['group', 'individual'];
 
 async function listPrices(context: Context) {
-  const [{ plans, packages }, changed] = await Promise.all([readPrices(context), readChanged(context)]);
+  const [{ plans, packages }, changed, coming] = await Promise.all([
+    readPrices(context),
+    readChanged(context),
+    comingPrices(context),
+  ]);
+  const stateOf = (name: string) => ({
+    isChanged: Boolean(changed.get(name)),
+    coming: coming.get(name) ?? null,
+  });
   const ofPlans = kinds.flatMap((kind) =>
     plans[kind].map(({ name, classes, originalPrice, discount }) => ({
       ...{ _id: name, kind, classes, price: originalPrice, discount },
-      ...{ rate: null, subjects: null, per: null, isChanged: changed.has(name) },
+      ...{ rate: null, subjects: null, per: null, ...stateOf(name) },
     })),
   );
   const ofPackages = kinds.flatMap((kind) =>
     packages[kind].map(({ name, classes, price, discount = 0, rate, subjects, per }) => ({
       ...{ _id: name, kind, classes, price, discount },
-      ...{ rate, subjects, per, isChanged: changed.has(name) },
+      ...{ rate, subjects, per, ...stateOf(name) },
     })),
   );
   return [...ofPlans, ...ofPackages];
@@ -40,4 +65,15 @@ async function readPrice(context: Context, name: string) {
   const found = (await listPrices(context)).find(({ _id }) => _id === name);
   if (!found) throw new Failure('not_found');
   return found;
+}
+
+function presentChange(change: PriceChange, today: string) {
+  const { fromDay, changedAt, changedByEmail } = change;
+  return {
+    _id: fromDay,
+    figures: figuresOf(change),
+    isToCome: fromDay > today,
+    changedAt: changedAt.toISOString(),
+    changedBy: changedByEmail,
+  };
 }

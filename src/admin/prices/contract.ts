@@ -22,12 +22,35 @@ const figures = z.object({
   rate: dollars(0).nullable().default(null).describe('What a package announces for an hour or a lesson'),
 });
 
+const from = z.iso
+  .date()
+  .optional()
+  .describe('A day of the business zone from which it holds; today unless it is said');
+
 const told = figures.extend({
   _id: z.enum(priceNames),
   kind: z.enum(['group', 'individual']),
   subjects: z.int().nullable().describe('Of a package; null for a plan'),
   per: z.enum(['hour', 'lesson']).nullable().describe('What the rate of a package is for'),
   isChanged: z.boolean().describe('Whether it is not what the specification says'),
+  coming: z
+    .object({
+      from: z.iso.date(),
+      figures: figures.nullable().describe('null for what the specification says'),
+      count: z.int().describe('How many changes are to come; this is the next one'),
+    })
+    .nullable(),
+});
+
+const change = z.object({
+  _id: z.iso.date().describe('The day of the business zone from which it holds'),
+  figures: figures.nullable().describe('null for what the specification says'),
+  isToCome: z.boolean().describe('It can still be taken back'),
+  changedAt: z.iso.datetime(),
+  changedBy: z
+    .string()
+    .nullable()
+    .describe('The e-mail of whoever changed it; null once the account is erased'),
 });
 
 const params = z.object({ name: z.enum(priceNames) });
@@ -39,16 +62,34 @@ export const contract = defineContract({
     answer: { 200: z.array(told) },
   },
   'PATCH /api/admin/prices/:name': {
-    summary: 'Set the figures of a plan or package; they are read within a minute',
+    summary: 'Set the figures of a plan or package from a day on; they are read within a minute',
     roles: ['admin'],
     params,
-    body: figures,
+    body: figures.extend({ from }),
     answer: { 200: told },
   },
   'DELETE /api/admin/prices/:name': {
-    summary: 'Go back to what the specification says',
+    summary: 'Go back to what the specification says from a day on',
     roles: ['admin'],
     params,
+    query: z.object({ from }),
+    answer: { 200: told },
+  },
+  'GET /api/admin/prices/:name/changes': {
+    summary: 'What was changed of a plan or package, and what is to come, the latest first',
+    roles: ['admin'],
+    params,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      cursor: z.string().max(600).optional().describe('From the header Link of the page before'),
+    }),
+    paged: true,
+    answer: { 200: z.array(change) },
+  },
+  'DELETE /api/admin/prices/:name/changes/:from': {
+    summary: 'Take a change back that is still to come',
+    roles: ['admin'],
+    params: params.extend({ from: z.iso.date() }),
     answer: { 200: told },
   },
 });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { caller } from '#src/platform/call.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { dollars, reduced } from '#src/pricing/plans.ts';
 import { Act } from '#src/ui/act.tsx';
@@ -11,7 +13,7 @@ import { useNameOf } from './use-name-of.ts';
 
 const call = caller<typeof contract>();
 
-/** Sets the figures of a plan or a package. */
+/** Sets the figures of a plan or a package from a day on. */
 export function PriceAct({ price }: { price: Price }) {
   const { t } = useTranslation('admin/prices');
   const name = useNameOf()(price);
@@ -35,6 +37,7 @@ export function PriceAct({ price }: { price: Price }) {
             price: number('price'),
             discount: number('discount'),
             rate: price.per ? number('rate') : null,
+            from: String(said.get('from')),
           },
         });
       }}
@@ -42,6 +45,24 @@ export function PriceAct({ price }: { price: Price }) {
     >
       {(errors) => <Figures price={price} errors={errors} />}
     </Act>
+  );
+}
+
+/** From which day it holds: today or a later one. */
+export function FromField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('admin/prices');
+  const { businessTimeZone } = useSettings();
+  const today = dayOf(new Date(), businessTimeZone);
+  return (
+    <Field
+      type="date"
+      name="from"
+      label={t('fields.from')}
+      min={today}
+      defaultValue={today}
+      required
+      error={error}
+    />
   );
 }
 
@@ -59,6 +80,7 @@ function Figures({ price: usual, errors }: { price: Price; errors: Record<string
   });
   return (
     <>
+      <FromField error={errors.from} />
       <Field {...bind('classes')} label={t('fields.classes')} />
       <Field
         {...bind('price')}

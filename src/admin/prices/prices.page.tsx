@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { dollars, reduced } from '#src/pricing/plans.ts';
 import { Act } from '#src/ui/act.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { contract } from './contract.ts';
-import { PriceAct } from './price-act.tsx';
+import { Paid, useDay } from './figures.tsx';
+import { FromField, PriceAct } from './price-act.tsx';
 import type { Price } from './shown-price.ts';
 import { useNameOf } from './use-name-of.ts';
 
@@ -29,14 +29,15 @@ export function Component() {
       }
       wish={{}}
       page={{ items: prices, next: undefined }}
+      to="/admin/prices"
       columns={[
         { key: 'name', label: t('columns.name'), cell: (price) => nameOf(price) },
         { key: 'classes', label: t('columns.classes'), cell: ({ classes }) => classes },
-        { key: 'price', label: t('columns.price'), cell: (price) => <Paid price={price} /> },
+        { key: 'price', label: t('columns.price'), cell: (price) => <Paid {...price} /> },
         {
           key: 'state',
           label: t('columns.state'),
-          cell: ({ isChanged }) => t(isChanged ? 'changed' : 'usual'),
+          cell: (price) => <State price={price} />,
         },
         {
           key: 'actions',
@@ -53,17 +54,27 @@ export function Component() {
   );
 }
 
-/** What is paid, and what it would be without the discount or for one lesson. */
-function Paid({ price: { price, discount, rate, per } }: { price: Price }) {
+/** Whose figures hold, and what is to come next. */
+function State({ price: { isChanged, coming, per } }: { price: Price }) {
   const { t } = useTranslation('admin/prices');
-  const off = discount > 0 && `-${discount}%`;
-  const about = per
-    ? [t(`pricing:packages.per.${per}`, { price: dollars(rate ?? 0) }), off]
-    : [off && dollars(price), off];
+  const day = useDay();
   return (
     <>
-      {dollars(per ? price : reduced(price, discount))}
-      <span className="block text-sm text-soft">{about.filter(Boolean).join(', ')}</span>
+      {t(isChanged ? 'changed' : 'usual')}
+      {coming && (
+        <span className="block text-sm">
+          {t('coming', { day: day(coming.from) })}{' '}
+          {coming.figures ? (
+            <>
+              {t('pricing:lessons', { number: coming.figures.classes })},{' '}
+              <Paid {...coming.figures} per={per} />
+            </>
+          ) : (
+            t('usual')
+          )}
+          {coming.count > 1 && <span className="block">{t('more', { count: coming.count - 1 })}</span>}
+        </span>
+      )}
     </>
   );
 }
@@ -83,8 +94,15 @@ function Reset({ price }: { price: Price }) {
       text={t('reset.text')}
       confirm={t('reset.button')}
       destroys
-      act={() => call('DELETE /api/admin/prices/:name', { params: { name: price._id } })}
+      act={(said) =>
+        call('DELETE /api/admin/prices/:name', {
+          params: { name: price._id },
+          query: { from: String(said.get('from')) },
+        })
+      }
       done={t('reset.done')}
-    />
+    >
+      {(errors) => <FromField error={errors.from} />}
+    </Act>
   );
 }

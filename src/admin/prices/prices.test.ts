@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { type Plan, usualPrices } from '#src/pricing/plans.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -36,6 +36,40 @@ test('families are told the specification’s prices until the staff change one,
   await admin.call('DELETE', '/api/admin/prices/group12');
   expect(await deeds(), 'taken back once').toBe(before + 1);
   expect(await told()).toEqual({ ...usualPrices, texts: {} });
+});
+
+test('a price of a later day is told from that day on, on the business’s clock, and can be taken back until then', async () => {
+  const find = async () => (await told()).plans.group[0];
+  const [soon, later] = ['2026-01-20', '2026-01-25'];
+  const figures = { classes: 9, price: 180, discount: 10, rate: null };
+  expect((await change('group8', { ...figures, from: soon })).body).toMatchObject({
+    ...{ classes: 8, price: 200, isChanged: false },
+    coming: { from: soon, figures, count: 1 },
+  });
+  await admin.call('DELETE', `/api/admin/prices/group8?from=${later}`);
+  expect((await find()).discountedPrice).toBe(160);
+  // Still the day before in New York.
+  program.clock.set('2026-01-20T04:59:59Z');
+  expect((await find()).discountedPrice).toBe(160);
+  program.clock.set('2026-01-20T05:00:00Z');
+  expect((await find()).discountedPrice).toBe(162);
+  expect((await admin.call('DELETE', `/api/admin/prices/group8/changes/${soon}`)).status, 'it holds').toBe(
+    404,
+  );
+  const changes = await admin.call('GET', '/api/admin/prices/group8/changes?limit=1');
+  expect(changes.body).toMatchObject([{ _id: later, figures: null, isToCome: true }]);
+  const rest = /<[^>]*(cursor=[^&>]+)[^>]*>/.exec(String(changes.headers.link))?.[1];
+  expect((await admin.call('GET', `/api/admin/prices/group8/changes?${rest}`)).body).toMatchObject([
+    { _id: soon, figures, isToCome: false, changedBy: admin.email },
+  ]);
+  expect((await admin.call('DELETE', `/api/admin/prices/group8/changes/${later}`)).body.coming).toBeNull();
+  program.clock.set('2026-01-26T12:00:00Z');
+  expect((await find()).discountedPrice).toBe(162);
+  const late = await change('group8', { ...figures, from: '2026-01-25' });
+  expect([late.status, Object.keys(late.body.fields)]).toEqual([400, ['from']]);
+  await admin.call('DELETE', '/api/admin/prices/group8');
+  expect((await find()).discountedPrice).toBe(160);
+  program.clock.set(thursdayNoon);
 });
 
 test('a package is told with the rate and the discount that the staff announce', async () => {

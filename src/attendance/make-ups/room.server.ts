@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { opensBefore } from '#src/enrolments/joining.ts';
+import { isPaid, usedAt } from '#src/enrolments/paid.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -20,10 +21,10 @@ export async function enterMakeUp(
   const { attendance, meeting, lesson } = place;
   if (!attendance.makesUp) throw new Failure('not_found');
   const [paid] = await database
-    .select({ at: enrolments.paidAt })
+    .select({ isPaid: isPaid(usedAt(sql`${attendance.meetingId}::uuid`)) })
     .from(enrolments)
     .where(eq(enrolments.id, attendance.enrolmentId));
-  const isUnpaid = config.requirePayment && !paid?.at;
+  const isUnpaid = config.requirePayment && !paid?.isPaid;
   const now = clock.now().getTime();
   const isOpen =
     meeting.state !== 'cancelled' &&

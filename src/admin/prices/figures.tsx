@@ -1,0 +1,28 @@
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { dollars, reduced } from '#src/pricing/plans.ts';
+import type { Price } from './shown-price.ts';
+
+type Told = Pick<Price, 'price' | 'discount' | 'rate'>;
+
+/** What is paid, and what it would be without the discount or for one lesson. */
+export function Paid({ price, discount, rate, per }: Told & Pick<Price, 'per'>) {
+  const { t } = useTranslation('admin/prices');
+  const off = discount > 0 && `-${discount}%`;
+  const about = per
+    ? [t(`pricing:packages.per.${per}`, { price: dollars(rate ?? 0) }), off]
+    : [off && dollars(price), off];
+  return (
+    <>
+      {dollars(per ? price : reduced(price, discount))}
+      <span className="block text-sm text-soft">{about.filter(Boolean).join(', ')}</span>
+    </>
+  );
+}
+
+/** A day of the business zone, as people write it. */
+export function useDay(): (day: string) => string {
+  const { i18n } = useTranslation();
+  return (day) => formatDate(new Date(day), 'UTC', i18n.language as Language);
+}

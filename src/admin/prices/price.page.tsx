@@ -1,0 +1,108 @@
+import { Link, useLoaderData } from 'react-router';
+import { CallError, caller, pageCaller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Act } from '#src/ui/act.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { Paid, useDay } from './figures.tsx';
+import { PriceAct } from './price-act.tsx';
+import type { Price, PriceChange } from './shown-price.ts';
+import { useNameOf } from './use-name-of.ts';
+
+const call = caller<typeof contract>();
+const callPage = pageCaller<typeof contract>();
+
+export const loader = forAdmin(async ({ request, params }) => {
+  const wish = wishOf(request);
+  const name = params.name as Price['_id'];
+  const [prices, page] = await Promise.all([
+    call('GET /api/admin/prices', {}),
+    callPage('GET /api/admin/prices/:name/changes', { params: { name }, query: { cursor: wish.cursor } }),
+  ]);
+  const price = prices.find(({ _id }) => _id === name);
+  if (!price) throw new CallError(404, { code: 'not_found' });
+  return { wish, price, page };
+});
+
+/** What a plan or package cost, costs and will cost. */
+export function Component() {
+  const { wish, price, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/prices');
+  const name = useNameOf()(price);
+  const day = useDay();
+  const holding = page.items.find(({ isToCome }) => !isToCome);
+  return (
+    <ListPage
+      heading={name}
+      lead={<Link to="/admin/prices">{t('heading')}</Link>}
+      nothing={t('changes.nothing')}
+      wish={wish}
+      page={page}
+      actions={<PriceAct price={price} />}
+      columns={[
+        { key: 'from', label: t('columns.from'), cell: ({ _id }) => day(_id) },
+        {
+          key: 'classes',
+          label: t('columns.classes'),
+          cell: ({ figures }) => figures?.classes ?? t('usual'),
+        },
+        {
+          key: 'price',
+          label: t('columns.price'),
+          cell: ({ figures }) => (figures ? <Paid {...figures} per={price.per} /> : t('usual')),
+        },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: (change) =>
+            t(
+              change.isToCome
+                ? 'changes.toCome'
+                : change === holding && !wish.cursor
+                  ? 'changes.holds'
+                  : 'changes.over',
+            ),
+        },
+        {
+          key: 'by',
+          label: t('columns.by'),
+          cell: ({ changedAt, changedBy }) => (
+            <>
+              <Moment at={changedAt} />
+              {changedBy && <span className="block text-sm text-soft wrap-anywhere">{changedBy}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'actions',
+          label: t('admin:list.actions'),
+          cell: (change) => change.isToCome && <TakeBack price={price} change={change} />,
+        },
+      ]}
+    />
+  );
+}
+
+function TakeBack({ price, change: { _id: from } }: { price: Price; change: PriceChange }) {
+  const { t } = useTranslation('admin/prices');
+  const day = useDay()(from);
+  return (
+    <Act
+      label={
+        <>
+          <span aria-hidden>{t('withdraw.button')}</span>
+          <span className="sr-only">{t('withdraw.name', { day })}</span>
+        </>
+      }
+      title={t('withdraw.name', { day })}
+      text={t('withdraw.text')}
+      confirm={t('withdraw.button')}
+      destroys
+      act={() => call('DELETE /api/admin/prices/:name/changes/:from', { params: { name: price._id, from } })}
+      done={t('withdraw.done')}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { learners } from '#src/families/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import { instant } from '#src/platform/tables.server.ts';
+
+/**
+ * Whose lesson of a package has to be looked at: how they were at a meeting has been said, or said anew. Triggers write
+ * it, whichever process says so; the job takes it away once the books are right.
+ */
+export const creditChecks = pgTable(
+  'credit_checks',
+  {
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    /** Since when it has been known that no lesson is left for it; the next package pays. */
+    shortSince: instant('short_since'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.meetingId, table.learnerId] }),
+    index('credit_checks_by_learner').on(table.learnerId),
+    index('credit_checks_by_enrolment').on(table.enrolmentId),
+    index('credit_checks_new').on(table.meetingId).where(sql`${table.shortSince} is null`),
+    index('credit_checks_short').on(table.shortSince).where(sql`${table.shortSince} is not null`),
+  ],
+);

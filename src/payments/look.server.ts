@@ -1,0 +1,23 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { providers } from './providers.server.ts';
+import { payments } from './tables.server.ts';
+
+/** Asks the providers how the open payments of an order stand; one that does not answer is passed over. */
+export async function lookAtPayments(context: Context, { id, state }: OrderRow): Promise<void> {
+  if (state !== 'open') return;
+  const open = await context.database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, id), inArray(payments.state, ['begun', 'pending'])))
+    .orderBy(asc(payments.id));
+  for (const payment of open)
+    try {
+      await providers[payment.provider]?.look(context, payment);
+    } catch (error) {
+      // Without its words, which may name a person.
+      const { name } = error as Error;
+      context.log.warn({ provider: payment.provider, error: name }, 'a payment could not be looked at');
+    }
+}

@@ -1,0 +1,30 @@
+import type { Money } from '#src/money/money.ts';
+import type { translator } from '#src/platform/i18n.server.ts';
+import type { Fact } from '#src/platform/letter.server.ts';
+import type { Provider, RefundRule } from '../states.ts';
+import type { RefundOrderRow } from '../tables.server.ts';
+
+/** A part of what goes back: by which provider, or undefined as credit or by hand. */
+export type Given = { refund: RefundOrderRow; rule: Exclude<RefundRule, 'unfulfilled'>; provider?: Provider };
+
+/** What a mail says of money that goes back: why, and which part by which way. */
+export function givenWords(
+  given: Given[],
+  t: ReturnType<typeof translator>,
+  money: (money: Money) => string,
+): { heading: string; paragraphs: string[]; facts: Fact[] } {
+  const inAll = given.reduce((sum, { refund }) => sum + refund.amount, 0);
+  const ways = given.map(({ refund, provider }) => provider ?? (refund.way === 'hand' ? 'hand' : 'credit'));
+  return {
+    heading: t('payments/mails:refund.heading', { amount: money({ amount: inAll, currency: 'USD' }) }),
+    paragraphs: [
+      ...given.slice(0, 1).map(({ rule }) => t(`payments/mails:refund.rules.${rule}`)),
+      ...(ways.includes('stripe') ? [t('payments/mails:refund.card')] : []),
+      ...(ways.includes('credit') ? [t('payments/mails:refund.credit')] : []),
+    ],
+    facts: given.map(({ refund: { amount, providerAmount, currency } }, index) => [
+      t(`payments/mails:refund.ways.${ways[index] ?? 'credit'}`),
+      money(providerAmount === null ? { amount, currency: 'USD' } : { amount: providerAmount, currency }),
+    ]),
+  };
+}

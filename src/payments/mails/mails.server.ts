@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Money } from '#src/money/money.ts';
+import { moneyWords } from '#src/money/words.ts';
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import type { RefundOrderRow } from '../tables.server.ts';
+import { titleOf } from '../title.server.ts';
+import { type Given, givenWords } from './given-words.server.ts';
+
+type Said = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'actions'>;
+type Words = { t: ReturnType<typeof translator>; language: Language; money: (money: Money) => string };
+
+/** No payment came within the order's time: nothing was charged. */
+export function mailExpired(context: Context, order: OrderRow): Promise<void> {
+  const { id, kind, lessonId, plan, fromCredit } = order;
+  const what = new URLSearchParams(lessonId ? { lesson: lessonId } : { plan: plan ?? '' });
+  return mailPayer(context, order, { key: `order ${id} expired`, kind: 'expired' }, ({ t, money }) => ({
+    subject: t('payments/mails:expired.subject'),
+    heading: t('payments/mails:expired.heading'),
+    paragraphs: [
+      t('payments/mails:expired.text'),
+      t(`payments/mails:expired.${kind === 'lesson' ? 'place' : 'package'}`),
+      ...(fromCredit > 0 ? [t('payments/mails:expired.credit', { amount: money(inCents(fromCredit)) })] : []),
+    ],
+    actions: [{ label: t('payments/mails:expired.button'), url: `${context.config.publicUrl}/buy?${what}` }],
+  }));
+}
+
+/** What was paid cannot be given: it goes back the way it came. */
+export function mailUnfulfilled(context: Context, order: OrderRow, refund: RefundOrderRow): Promise<void> {
+  const named = { key: `refund ${refund.id} unfulfilled`, kind: 'unfulfilled' };
+  return mailPayer(context, order, named, ({ t, money }) => ({
+    subject: t('payments/mails:unfulfilled.subject'),
+    heading: t('payments/mails:unfulfilled.heading', { amount: money(charged(refund)) }),
+    paragraphs: [t('payments/mails:unfulfilled.late')],
+    actions: [
+      {
+        label: t('payments/mails:unfulfilled.button'),
+        url: `${context.config.publicUrl}/orders/${order.id}`,
+      },
+    ],
+  }));
+}
+
+/** Money of a paid order goes back: why, and which part by which way. */
+export function mailGivenBack(context: Context, order: OrderRow, given: Given[]): Promise<void> {
+  const [first] = given;
+  if (!first) return Promise.resolve();
+  const { id, askedAt } = first.refund;
+  const zone = context.config.businessTimeZone;
+  const named = { key: `refund ${id} given`, kind: 'refund' };
+  return mailPayer(context, order, named, ({ t, language, money }) => {
+    const { facts, ...said } = givenWords(given, t, money);
+    return {
+      subject: t('payments/mails:refund.subject'),
+      ...said,
+      facts: [...facts, [t('payments/mails:asked'), formatDate(askedAt, zone, language)]],
+      actions: [paymentsPage(context, t)],
+    };
+  });
+}
+
+/** The provider has sent it, or cannot: then it is credit. */
+export async function mailSent(
+  context: Context,
+  order: OrderRow,
+  refund: RefundOrderRow,
+  how: 'sent' | 'failed',
+): Promise<void> {
+  await mailPayer(context, order, { key: `refund ${refund.id} ${how}`, kind: how }, ({ t, money }) => ({
+    subject: t(`payments/mails:${how}.subject`),
+    heading: t(`payments/mails:${how}.heading`, {
+      amount: money(how === 'sent' ? charged(refund) : inCents(refund.amount)),
+    }),
+    paragraphs: [t(`payments/mails:${how}.text`)],
+    actions: [paymentsPage(context, t)],
+  }));
+}
+
+/** The staff have said no to what was asked outside of the terms. */
+export function mailDeclined(context: Context, order: OrderRow, at: Date): Promise<void> {
+  const named = { key: `order ${order.id} declined ${at.toISOString()}`, kind: 'declined' };
+  return mailPayer(context, order, named, ({ t }) => ({
+    subject: t('payments/mails:declined.subject'),
+    heading: t('payments/mails:declined.heading'),
+    paragraphs: [t('payments/mails:declined.text')],
+    actions: [{ label: t('payments/mails:declined.terms'), url: `${context.config.publicUrl}/refund` }],
+  }));
+}
+
+/** To who paid alone: another guardian is told nothing of money, and nobody the child's name. */
+async function mailPayer(
+  context: Context,
+  order: OrderRow,
+  { key, kind }: { key: string; kind: string },
+  say: (words: Words) => Said,
+): Promise<void> {
+  const [payer] = await context.database
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, order.payerId));
+  if (!payer) return;
+  const { email, language } = payer;
+  const t = translator(language);
+  const { facts = [], ...said } = say({ t, language, money: (money) => moneyWords(money, language) });
+  const letter = writeLetter({
+    language,
+    ...said,
+    facts: [
+      [t('payments/mails:order'), String(order.number)],
+      [t('payments/mails:what'), titleOf(order, language)],
+      ...facts,
+    ],
+    closing: [t('payments/mails:closing', { product: productName })],
+  });
+  const about = { about: 'order', aboutId: order.id, kind } as const;
+  await queueMail(context, { key, ...about, to: email, toAccount: order.payerId, ...letter });
+}
+
+const inCents = (amount: number): Money => ({ amount, currency: 'USD' });
+
+/** What goes back in what was charged. */
+function charged({ amount, providerAmount, currency }: RefundOrderRow): Money {
+  return providerAmount === null ? inCents(amount) : { amount: providerAmount, currency };
+}
+
+function paymentsPage({ config }: Context, t: Words['t']) {
+  return { label: t('payments/mails:payments'), url: `${config.publicUrl}/payments` };
+}

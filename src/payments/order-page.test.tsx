@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dollars, paidOrder, sampleOrder } from '../../tests/components/orders.ts';
+import { signInAs } from '../../tests/components/people.ts';
+import { answer } from '../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import * as orderPage from './order.page.tsx';
+import * as paymentsPage from './payments.page.tsx';
+import type { Order } from './read-orders.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+const { _id } = sampleOrder;
+const call = `GET /api/orders/${_id}`;
+const [payment] = sampleOrder.payments;
+if (!payment) throw new Error('no payment');
+
+function open(order: Order) {
+  signInAs('student');
+  answer(call, () => Response.json(order));
+  return showPage({ ...orderPage, path: '/orders/:id' }, `/orders/${_id}`);
+}
+
+const refund: Order['refunds'][number] = {
+  amount: dollars(2450),
+  sent: dollars(2450),
+  way: 'provider',
+  rule: 'unfulfilled',
+  state: 'asked',
+  askedAt: sampleOrder.createdAt,
+  settledAt: null,
+};
+const standings: [Standing, Order][] = [
+  ['paid', paidOrder],
+  ['open', sampleOrder],
+  ['pending', { ...sampleOrder, payments: [{ ...payment, state: 'pending', url: null }] }],
+  ['failed', { ...sampleOrder, payments: [{ ...payment, state: 'failed', url: null }] }],
+  ['expired', { ...sampleOrder, state: 'expired', payments: [{ ...payment, state: 'expired', url: null }] }],
+  ['cancelled', { ...sampleOrder, state: 'cancelled', payments: [] }],
+  [
+    'late',
+    {
+      ...sampleOrder,
+      state: 'expired',
+      payments: [{ ...payment, state: 'settled', url: null }],
+      refunds: [refund],
+    },
+  ],
+];
+
+test.each(standings)('an order that is %s says so', async (standing, order) => {
+  expect(standingOf(order)).toBe(standing);
+  await open(order);
+  await expect
+    .element(page.getByRole('status').first())
+    .toMatchTextContent(t(`payments:order.standing.${standing}.heading`));
+  await expectAccessible();
+});
+
+test('an open order can be paid again, says how long it is held, and changes by itself once it is paid', async () => {
+  await open(sampleOrder);
+  const pay = page.getByRole('link', { name: t('payments:order.pay.stripe', { amount: '24.50$' }) });
+  await expect.element(pay).toHaveAttribute('href', '#at-stripe');
+  const time = t('enrolments:duration.minutes', { count: 24 });
+  await expect.element(page.getByText(t('payments:order.heldPlace', { time }))).toBeVisible();
+  answer(call, () => Response.json(paidOrder));
+  await expect
+    .element(page.getByText(t('payments:order.standing.paid.heading')), { timeout: 10_000 })
+    .toBeVisible();
+});
+
+test('an open order can be given up', async () => {
+  await open(sampleOrder);
+  await page.getByRole('button', { name: t('payments:order.cancel.label') }).click();
+  await expectAccessible();
+  const cancelled = { ...sampleOrder, state: 'cancelled' };
+  answer(`DELETE /api/orders/${_id}`, () => {
+    answer(call, () => Response.json(cancelled));
+    return Response.json(cancelled);
+  });
+  await page.getByRole('button', { name: t('payments:order.cancel.confirm') }).click();
+  await expect.element(page.getByText(t('payments:order.standing.cancelled.heading'))).toBeVisible();
+});
+
+function openList(order: Order) {
+  signInAs('student');
+  answer('GET /api/orders', () => Response.json([order]));
+  answer('GET /api/orders/credit', () => Response.json({ credit: dollars(1200) }));
+  return showPage(paymentsPage, '/payments');
+}
+
+test('money comes back as the terms say, to the card or as credit', async () => {
+  await openList(paidOrder);
+  await expect.element(page.getByText(t('payments:list.credit', { amount: '12$' }))).toBeVisible();
+  await expectAccessible();
+  const terms = {
+    back: dollars(2450),
+    until: '2026-03-12',
+    left: dollars(2450),
+    ways: ['provider', 'credit'],
+  };
+  answer(`GET /api/orders/${_id}/refund`, () => Response.json(terms));
+  await page.getByRole('button', { name: t('payments:back.label') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t('payments:back.endsLesson'))).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('radio', { name: t('payments:back.ways.credit') }).click();
+  const back = {
+    ...paidOrder,
+    refunds: [{ ...refund, rule: 'first-days', way: 'credit', sent: null, state: 'settled' }],
+  };
+  const sent = answer(`POST /api/orders/${_id}/refund`, () => {
+    answer('GET /api/orders', () => Response.json([back]));
+    return Response.json(back);
+  });
+  await dialog.getByRole('button', { name: t('payments:back.confirm', { amount: '24.50$' }) }).click();
+  await expect.element(page.getByText(t('payments:back.states.credit', { amount: '24.50$' }))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('payments:back.label') })).not.toBeInTheDocument();
+  expect(sent).toEqual([{ way: 'credit', amount: 2450 }]);
+  await expectAccessible();
+});
+
+test('what the terms do not give can be asked for', async () => {
+  await openList(paidOrder);
+  const terms = { back: dollars(0), until: '2026-03-12', left: dollars(2450), ways: ['provider', 'credit'] };
+  answer(`GET /api/orders/${_id}/refund`, () => Response.json(terms));
+  await page.getByRole('button', { name: t('payments:back.label') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t('payments:back.ask'))).toBeVisible();
+  await expectAccessible();
+  const asked = { ...paidOrder, refundAskedAt: new Date().toISOString() };
+  answer(`POST /api/orders/${_id}/ask-refund`, () => {
+    answer('GET /api/orders', () => Response.json([asked]));
+    return Response.json(asked);
+  });
+  await dialog.getByRole('button', { name: t('payments:back.askConfirm') }).click();
+  await expect.element(page.getByText(t('payments:back.asked'))).toBeVisible();
+});
+
+test('a family without orders is shown where there is something to buy', async () => {
+  signInAs('student');
+  answer('GET /api/orders', () => Response.json([]));
+  answer('GET /api/orders/credit', () => Response.json({ credit: dollars(0) }));
+  await showPage(paymentsPage, '/payments');
+  await expect.element(page.getByText(t('payments:list.empty.heading'))).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { inForce } from '#src/consent/agreed.ts';
+import type { contract } from '#src/enrolments/contract.ts';
+import { HowToPay } from '#src/enrolments/payment-state.tsx';
+import { CallError, caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useVisitorZone } from '#src/platform/visitor-zone.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { tellNext } from '#src/ui/notice.tsx';
+import type { Quote } from './read-orders.ts';
+
+const call = caller<typeof contract>();
+
+type OtherWayProps = {
+  lesson: NonNullable<Quote['lesson']>;
+  /** The place is theirs already: only how to pay is said. */
+  isKept: boolean;
+  /** As the staff wrote it. */
+  howToPay: string | undefined;
+  /** Who is to learn; a new child is added first. */
+  learnerId: () => Promise<string>;
+};
+
+/** The quiet way beside: a place without paying here, as the staff wrote how it is paid. */
+export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps) {
+  const { t } = useTranslation(['payments', 'enrolments']);
+  const navigate = useNavigate();
+  const timeZone = useVisitorZone();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
+
+  async function enrol() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const agreed = { isConfirmed: true, agreedTo: inForce('enrolment'), timeZone };
+      const said = { ...agreed, learnerId: await learnerId() };
+      const { _id: id, kind } = lesson;
+      await (kind === 'class'
+        ? call('POST /api/manual-purchase/class', { body: { classId: id, ...said } })
+        : call('POST /api/manual-purchase/group', { body: { groupId: id, ...said } }));
+      tellNext(t('enrolments:enrolment.done'));
+      await navigate(href('/dashboard'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
+        {t('ways.other')}
+      </summary>
+      <div className="grid justify-items-start gap-3 rounded-lg bg-sand p-4">
+        {!isKept && <p>{t('ways.otherText')}</p>}
+        <HowToPay text={howToPay} />
+        {failure && (
+          <Alert tone="error" className="w-full">
+            {failure.status === 0 ? t('ui:offline') : (failure.fields.firstName ?? failure.message)}
+          </Alert>
+        )}
+        {!isKept && (
+          <Button variant="quiet" size="small" busy={busy} onClick={enrol}>
+            {t('ways.otherButton')}
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { href, useLoaderData } from 'react-router';
+import { signedIn } from '#src/accounts/session.ts';
+import { EmptyState } from '#src/enrolments/empty-state.tsx';
+import { LoadProblem } from '#src/enrolments/load-problem.tsx';
+import { orFailed } from '#src/enrolments/loading.ts';
+import { productName } from '#src/platform/product.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { OrderList } from './order-list.tsx';
+import { call, listOrders } from './read-orders.ts';
+import { useMoney } from './use-money.ts';
+
+export const loader = signedIn(async ({ role }) => {
+  if (role !== 'student') return { role } as const;
+  const [orders, held] = await Promise.all([
+    orFailed(listOrders()),
+    orFailed(call('GET /api/orders/credit', {})),
+  ]);
+  return { role, orders, credit: held?.credit } as const;
+});
+
+/** What a family has ordered, paid and got back, and what is on its account. */
+export function Component() {
+  const { t } = useTranslation('payments');
+  const loaded = useLoaderData<typeof loader>();
+  const { money } = useMoney();
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-8">
+      <title>{`${t('list.title')} · ${productName}`}</title>
+      <h1 className="text-2xl">{t('list.title')}</h1>
+      {loaded.role !== 'student' && <p>{t('buy.onlyFamilies')}</p>}
+      {loaded.role === 'student' && (
+        <>
+          {loaded.credit && loaded.credit.amount > 0 && (
+            <div className="grid gap-1 rounded-lg bg-mint p-4">
+              <p className="font-semibold">{t('list.credit', { amount: money(loaded.credit) })}</p>
+              <p className="text-sm">{t('list.creditHint')}</p>
+            </div>
+          )}
+          {!loaded.orders && <LoadProblem text={t('list.failed')} />}
+          {loaded.orders?.items.length === 0 && (
+            <EmptyState picture="coin" heading={t('list.empty.heading')} text={t('list.empty.text')}>
+              <ButtonLink href={href('/pricing')}>{t('list.empty.button')}</ButtonLink>
+            </EmptyState>
+          )}
+          {loaded.orders && loaded.orders.items.length > 0 && <OrderList first={loaded.orders} />}
+        </>
+      )}
+    </div>
+  );
+}

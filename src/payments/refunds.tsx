@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from '#src/platform/translation.ts';
+import type { Order } from './read-orders.ts';
+import { useMoney } from './use-money.ts';
+
+/** What has gone back of an order, and what became of a wish outside of the terms. */
+export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' | 'h4' }) {
+  const { t } = useTranslation('payments');
+  const id = useId();
+  const { refunds, refundAskedAt, refundDeclinedAt } = order;
+  if (refunds.length === 0 && !refundAskedAt && !refundDeclinedAt) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <Heading id={id} className="text-base font-bold">
+        {t('back.heading')}
+      </Heading>
+      <ul className="grid gap-1">
+        {refunds.map((refund) => (
+          <li key={`${refund.way} ${refund.askedAt} ${refund.amount.amount}`}>
+            <RefundWords refund={refund} />
+          </li>
+        ))}
+      </ul>
+      {refundAskedAt && <p>{t('back.asked')}</p>}
+      {refundDeclinedAt && <p>{t('back.declined')}</p>}
+    </section>
+  );
+}
+
+/** How money that goes back stands; a provider's, in what was charged. */
+function RefundWords({ refund }: { refund: Order['refunds'][number] }) {
+  const { t } = useTranslation('payments');
+  const { money, dayOf } = useMoney();
+  const { way, amount, sent, state, settledAt } = refund;
+  if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
+  const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
+  const told = state === 'sent' ? 'asked' : state;
+  return t(`back.states.${provider}.${told}`, {
+    amount: money(told === 'failed' ? amount : (sent ?? amount)),
+    day: settledAt ? dayOf(settledAt) : '',
+  });
+}

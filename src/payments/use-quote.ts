@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '#src/platform/call.ts';
+import { type Asked, call, type Quote } from './read-orders.ts';
+
+type Known = { of: string; quote?: Quote | undefined; failure?: CallError | undefined };
+
+/**
+ * What something costs, asked anew whenever something else is asked for. What was known stays while the new price is
+ * on its way.
+ * @param onCodeRefused given the sentence that says so: the price is asked for without the code
+ */
+export function useQuote(asked: Asked | undefined, onCodeRefused: (sentence: string) => void) {
+  const [known, setKnown] = useState<Known>({ of: '' });
+  const [turn, setTurn] = useState(0);
+  const key = asked ? `${turn} ${JSON.stringify(asked)}` : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for stands in the key
+  useEffect(() => {
+    if (!asked) return;
+    let gone = false;
+    call('POST /api/orders/quote', { body: asked }).then(
+      (quote) => !gone && setKnown({ of: key, quote }),
+      (failure) => {
+        if (!(failure instanceof CallError)) return reportError(failure);
+        if (gone) return;
+        if (failure.fields.code) onCodeRefused(failure.fields.code);
+        else setKnown({ of: key, failure });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+
+  return {
+    quote: known.quote,
+    failure: known.failure,
+    isLoading: asked !== undefined && known.of !== key,
+    again: () => setTurn(turn + 1),
+  };
+}

@@ -1,0 +1,28 @@
+import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+
+type BuyLinkProps = {
+  /** The name of a plan or a package. */
+  plan: string;
+  /** The id of what is bought. */
+  describedBy: string;
+  variant: 'press' | 'quiet';
+  small?: boolean;
+};
+
+/** To the page where it is bought, by way of the login; nothing where nobody can pay online. */
+export function BuyLink({ plan, describedBy, variant, small = false }: BuyLinkProps) {
+  const { t } = useTranslation('pricing');
+  if (!useSettings().paysOnline) return null;
+  return (
+    <ButtonLink
+      href={`/buy?${new URLSearchParams({ plan })}`}
+      variant={variant}
+      size={small ? 'small' : 'normal'}
+      aria-describedby={describedBy}
+    >
+      {t('buy')}
+    </ButtonLink>
+  );
+}
