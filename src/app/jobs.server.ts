@@ -26,6 +26,7 @@ import { remindOfMeetings } from '#src/notices/reminders.server.ts';
 import { clearNotifications } from '#src/notifications/clear.server.ts';
 import { sendNotice } from '#src/notifications/send.server.ts';
 import { keepWebhook } from '#src/notifications/telegram/webhook.server.ts';
+import { paymeTimeouts } from '#src/payments/payme/timeouts.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -77,6 +78,7 @@ export const jobs = [
   remindOfMeetings,
   askForReviews,
   orderLessons,
+  paymeTimeouts,
   tellClockChanges,
   clearReminderKeys,
   clearNotifications,

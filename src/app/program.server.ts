@@ -8,6 +8,7 @@ import { mountPictures } from '#src/files/pictures.server.ts';
 import { mountRemindersOff } from '#src/notices/one-click.server.ts';
 import { pollTelegram } from '#src/notifications/telegram/poll.server.ts';
 import { mountTelegram } from '#src/notifications/telegram/webhook.server.ts';
+import { mountPayme } from '#src/payments/payme/mount.server.ts';
 import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -89,6 +90,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       mountRemindersOff(app);
       mountCalendars(app, context);
       mountTelegram(app, context);
+      mountPayme(app, context);
       mountChildLinks(app, context);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
