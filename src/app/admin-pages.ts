@@ -58,6 +58,7 @@ export const adminPages: RouteObject[] = [
   adminPage('trials/:id', 'trials/trial', 'trials'),
   adminPage('upcoming', 'upcoming/upcoming', 'subscriptions'),
   adminPage('prices', 'prices/prices', 'pricing'),
+  adminPage('exchange-rate', 'exchange-rate/exchange-rate'),
   adminPage('texts', 'texts/texts'),
   adminPage('texts/:id', 'texts/text'),
   adminPage('claims', 'claims/claims', 'counts', 'courses'),

@@ -14,7 +14,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/);
 const time = z.int().min(0);
 /** Any number is read here: one that is no whole number of tiyin is a wrong amount, not a wrong request. */
 const amount = z.number();
-const account = z.looseObject({ order: z.unknown() });
+const account = z.record(z.string(), z.unknown());
 
 export const params = {
   check: z.object({ amount, account }),
