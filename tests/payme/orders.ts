@@ -12,7 +12,7 @@ import { makeLearner } from '../school.ts';
 import { created, paymeOf } from './caller.ts';
 
 /** A dollar in tiyin. */
-export const tiyinPerDollar = 1_268_345;
+const tiyinPerDollar = 1_268_345;
 
 /** An order that a family has open: a package, or a place in a class. */
 export async function openOrder(

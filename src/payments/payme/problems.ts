@@ -1,5 +1,5 @@
 /** What the Merchant API calls each thing that can go wrong, and what whoever pays reads of it. */
-export const problems = {
+const problems = {
   notPost: {
     code: -32300,
     message: {
@@ -93,7 +93,7 @@ export const problems = {
     message: { ru: 'Чек не найден', uz: 'Chek topilmadi', en: 'There is no such receipt' },
   },
 } as const;
-export type ProblemName = keyof typeof problems;
+type ProblemName = keyof typeof problems;
 
 /** The field of an account by which Payme names an order. */
 export const accountField = 'order';
