@@ -59,6 +59,7 @@ export const adminPages: RouteObject[] = [
   adminPage('upcoming', 'upcoming/upcoming', 'subscriptions'),
   adminPage('prices', 'prices/prices', 'pricing'),
   adminPage('prices/:name', 'prices/price', 'admin/prices', 'pricing'),
+  adminPage('exchange-rate', 'exchange-rate/exchange-rate'),
   adminPage('texts', 'texts/texts'),
   adminPage('texts/:id', 'texts/text'),
   adminPage('claims', 'claims/claims', 'counts', 'courses'),

@@ -6,6 +6,7 @@ import { adminClaimsApi } from '#src/admin/claims/api.server.ts';
 import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
 import { adminEnrolmentsApi } from '#src/admin/enrolments/api.server.ts';
+import { exchangeRatesApi } from '#src/admin/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/admin/families/api.server.ts';
 import { figuresApi } from '#src/admin/figures/api.server.ts';
 import { adminLessonsApi } from '#src/admin/lessons/api.server.ts';
@@ -146,6 +147,7 @@ export const features: readonly Implementation[] = [
   adminClaimsApi,
   adminPhrasesApi,
   adminPricesApi,
+  exchangeRatesApi,
   adminUpcomingApi,
   textsApi,
   mailsApi,

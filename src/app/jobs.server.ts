@@ -28,10 +28,10 @@ import { remindOfMeetings } from '#src/notices/reminders.server.ts';
 import { clearNotifications } from '#src/notifications/clear.server.ts';
 import { sendNotice } from '#src/notifications/send.server.ts';
 import { keepWebhook } from '#src/notifications/telegram/webhook.server.ts';
-import { clearUnpaid } from '#src/payments/unpaid.server.ts';
 import { compareBooks } from '#src/payments/jobs/compare.server.ts';
 import { expireOrders } from '#src/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
+import { paymeTimeouts } from '#src/payments/payme/timeouts.server.ts';
 import { followEvents } from '#src/payments/stripe/events.server.ts';
 import { clearUnpaid } from '#src/payments/unpaid.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
@@ -86,6 +86,7 @@ export const jobs = [
   remindOfMeetings,
   askForReviews,
   orderLessons,
+  paymeTimeouts,
   tellClockChanges,
   clearReminderKeys,
   clearNotifications,

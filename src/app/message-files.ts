@@ -12,6 +12,7 @@ declare module '#src/platform/message-keys.ts' {
     'admin/data-requests': typeof import('#src/admin/data-requests/messages.en.json');
     'admin/deadlines': typeof import('#src/admin/deadlines/messages.en.json');
     'admin/enrolments': typeof import('#src/admin/enrolments/messages.en.json');
+    'admin/exchange-rate': typeof import('#src/admin/exchange-rate/messages.en.json');
     'admin/families': typeof import('#src/admin/families/messages.en.json');
     'admin/figures': typeof import('#src/admin/figures/messages.en.json');
     'admin/lessons': typeof import('#src/admin/lessons/messages.en.json');

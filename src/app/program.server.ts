@@ -8,6 +8,7 @@ import { mountPictures } from '#src/files/pictures.server.ts';
 import { mountRemindersOff } from '#src/notices/one-click.server.ts';
 import { pollTelegram } from '#src/notifications/telegram/poll.server.ts';
 import { mountTelegram } from '#src/notifications/telegram/webhook.server.ts';
+import { mountPayme } from '#src/payments/payme/mount.server.ts';
 import { mountStripe } from '#src/payments/stripe/webhook.server.ts';
 import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { Config } from '#src/platform/config.server.ts';
@@ -91,6 +92,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       mountCalendars(app, context);
       mountTelegram(app, context);
       mountStripe(app, context);
+      mountPayme(app, context);
       mountChildLinks(app, context);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };

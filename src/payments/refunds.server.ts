@@ -7,6 +7,7 @@ import { Failure } from '#src/platform/errors.ts';
 import { mailSent } from './mails/mails.server.ts';
 import type { RefundRule, RefundWay } from './states.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './tables.server.ts';
+import { waysBack } from './ways-back.ts';
 
 /** Money that is to go back: how much in cents, by which rule and which way; of which order, or by which payment. */
 export type Refund = {
@@ -21,12 +22,14 @@ export type Refund = {
 /**
  * Promises money back, in the caller's transaction: as credit and by hand it is done with that, by a provider it is sent
  * by a job. The database refuses more than came.
- * @throws Error of the database (check_violation) when more would go back than was paid
+ * @throws Failure conflict when the provider cannot give back a part; Error of the database (check_violation) when more
+ *   would go back than was paid
  */
 export async function askRefund(context: Context, refund: Refund): Promise<RefundOrderRow> {
   const { amount, rule, way, decidedBy = null, refundId = null } = refund;
   const payment = 'payment' in refund ? refund.payment : undefined;
   const orderId = 'payment' in refund ? refund.payment.orderId : refund.orderId;
+  if (way === 'provider' && !waysBack(payment, amount).includes('provider')) throw new Failure('conflict');
   const now = context.clock.now();
   const isDone = way !== 'provider';
   const [made] = await context.database

@@ -9,14 +9,24 @@ import { mailUnfulfilled } from './mails/mails.server.ts';
 import { askRefund } from './refunds.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
-/** What a provider says of money that it has. */
-export type Settled = { intentId?: string | undefined; at?: Date | undefined };
+/**
+ * What a provider says of money that it has. Of what cannot be given the money goes back, unless the provider is to be
+ * refused: it has not taken the money yet, and does not then.
+ */
+export type Settled = {
+  intentId?: string | undefined;
+  at?: Date | undefined;
+  orElse?: 'refund' | 'refuse';
+};
+
+/** What was to be paid cannot be given, and nothing was written. */
+export class NotGiven extends Error {}
 
 /**
  * A provider has the money: it stands in the books, and what it was for is given. What cannot be given (it was paid
  * twice, or is gone) goes back the way it came. Any number of times, in any order, the outcome is the same.
  * @returns the payment as it stands
- * @throws Failure not_found
+ * @throws Failure not_found; NotGiven where the provider is to be refused
  */
 export function paymentSettled(outer: Context, id: string, told: Settled = {}): Promise<PaymentRow> {
   return inTransaction(outer, async (context) => {
@@ -38,6 +48,7 @@ export function paymentSettled(outer: Context, id: string, told: Settled = {}): 
       lines: received(settled, order.payerId),
     });
     if (await fulfil(context, order.id)) return settled;
+    if (told.orElse === 'refuse') throw new NotGiven();
     const back = { payment: settled, amount: settled.pays, rule: 'unfulfilled', way: 'provider' } as const;
     await mailUnfulfilled(context, order, await askRefund(context, back));
     return settled;

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  date,
   index,
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   unique,
   uniqueIndex,
@@ -145,43 +143,6 @@ export const disputes = pgTable(
     check('disputes_amount', sql`${table.amount} > 0`),
     check('disputes_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
   ],
-);
-
-/** What Payme calls a transaction, by its own protocol: times in milliseconds as it gave and was given them. */
-export const paymeTransactions = pgTable(
-  'payme_transactions',
-  {
-    id: text('id').primaryKey(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .unique()
-      .references(() => payments.id),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** 1 made, 2 performed, -1 cancelled before, -2 cancelled after it was performed. */
-    state: smallint('state').notNull(),
-    time: bigint('time', { mode: 'number' }).notNull(),
-    createTime: bigint('create_time', { mode: 'number' }).notNull(),
-    performTime: bigint('perform_time', { mode: 'number' }).notNull().default(0),
-    cancelTime: bigint('cancel_time', { mode: 'number' }).notNull().default(0),
-    reason: smallint('reason'),
-  },
-  (table) => [
-    index('payme_transactions_by_time').on(table.time),
-    check('payme_transactions_state', sql`${table.state} in (1, 2, -1, -2)`),
-  ],
-);
-
-/** What a dollar costs in soums, as the staff set it; it holds from a day on, until another does. */
-export const exchangeRates = pgTable(
-  'exchange_rates',
-  {
-    /** A day of the business zone, YYYY-MM-DD. */
-    day: date('day').primaryKey(),
-    tiyinPerDollar: integer('tiyin_per_dollar').notNull(),
-    setAt: instant('set_at').notNull(),
-    setBy: uuid('set_by').notNull(),
-  },
-  (table) => [check('exchange_rates_rate', sql`${table.tiyinPerDollar} between 100000 and 100000000`)],
 );
 
 /** Where a provider's own list and the books differ, as the nightly comparison found it. */

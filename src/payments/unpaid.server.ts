@@ -4,7 +4,8 @@ import { closeOrder } from '#src/orders/orders.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { payments, paymeTransactions } from './tables.server.ts';
+import { paymeTransactions } from './payme/tables.server.ts';
+import { payments } from './tables.server.ts';
 
 /** So many days an order is kept that nobody paid. */
 const unpaidDays = 30;

@@ -1,7 +1,7 @@
 import { desc, lte } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
-import { exchangeRates } from './tables.server.ts';
+import { exchangeRates } from './payme/tables.server.ts';
 
 /** So many days a rate holds, unless another is set: a price in soums must not be of last month. */
 export const rateDays = 7;

@@ -26,7 +26,7 @@ export function renderError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What a log may hold of an error: a failed query's own words repeat the values it was given. */
-function loggable(error: Error): object {
+export function loggable(error: Error): object {
   const { code } = (error.cause ?? error) as { code?: unknown };
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return { error: error.name, code, ...(error.cause ? {} : { message: error.message }), at };

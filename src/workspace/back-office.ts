@@ -1,3 +1,4 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Award from 'lucide-react/icons/award';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -37,6 +38,7 @@ export const backOffice = [
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
   { name: 'prices', Icon: BadgeDollarSign, to: '/admin/prices' },
+  { name: 'exchangeRate', Icon: ArrowRightLeft, to: '/admin/exchange-rate' },
   { name: 'upcoming', Icon: CalendarPlus, to: '/admin/upcoming' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
   { name: 'claims', Icon: Award, to: '/admin/claims' },

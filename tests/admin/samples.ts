@@ -5,6 +5,7 @@ import { categorySamples } from './categories.ts';
 import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
+import { exchangeRateSamples } from './exchange-rates.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
@@ -31,6 +32,7 @@ export const samples: Record<string, MakeSample> = {
   ...categorySamples,
   ...claimSamples,
   ...dataRequestSamples,
+  ...exchangeRateSamples,
   ...lessonSamples,
   ...letterSamples,
   ...mailSamples,

@@ -1,4 +1,5 @@
 import { implement } from '#src/platform/endpoints.server.ts';
+import { rateDue } from '../exchange-rate/rate-due.server.ts';
 import { contract } from './contract.ts';
 import { counted, readToday, type Waiting } from './today.server.ts';
 
@@ -29,6 +30,7 @@ export const todayApi = implement(contract, {
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),
+      exchangeRate: await rateDue(context),
     };
   },
 });

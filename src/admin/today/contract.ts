@@ -33,6 +33,13 @@ export const contract = defineContract({
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
+        exchangeRate: z
+          .object({
+            day: z.iso.date().nullable().describe('Of the last one; null where there is none'),
+            isOffered: z.boolean().describe('Whether families can still pay by Payme'),
+          })
+          .nullable()
+          .describe('Where the next one is to be set'),
       }),
     },
   },

@@ -8,6 +8,7 @@ import { Due } from '../due.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { Moment } from '../moment.tsx';
 import type { contract } from './contract.ts';
+import { RateDue } from './rate-due.tsx';
 import { sections } from './sections.ts';
 
 const call = caller<typeof contract>();
@@ -26,6 +27,7 @@ export function Component() {
         <h1 className="text-2xl">{t('heading')}</h1>
         {waiting.length > 0 && <p className="text-soft">{t('lead')}</p>}
       </div>
+      {today.exchangeRate && <RateDue {...today.exchangeRate} />}
       {waiting.length === 0 && (
         <div className="grid gap-2 rounded-lg bg-mint p-6">
           <h2 className="text-xl">{t('empty.heading')}</h2>

@@ -40,6 +40,7 @@ test('a day with nothing to do is empty', async () => {
     enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,
+    exchangeRate: null,
   });
 });
 

@@ -1,0 +1,104 @@
+import { useLoaderData } from 'react-router';
+import { moneyWords } from '#src/money/words.ts';
+import { caller } from '#src/platform/call.ts';
+import { dayOf, formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { noonOf } from '#src/scheduler/slot-days.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Moment } from '../moment.tsx';
+import type { contract } from './contract.ts';
+import { rateLimits, rateSorts } from './rate-limits.ts';
+
+const call = caller<typeof contract>();
+const rates = listOf<typeof contract>('exchange-rates');
+
+export const loader = rates.loader;
+
+/** What a dollar costs in soums, by the day from which that holds. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation('admin/exchange-rate');
+  const language = i18n.language as Language;
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      nothing={t('nothing')}
+      wish={wish}
+      sorts={rateSorts}
+      page={page}
+      csv={rates.csv}
+      actions={<SetRate />}
+      columns={[
+        { key: 'day', label: t('columns.day'), cell: ({ _id }) => formatDate(noonOf(_id), 'UTC', language) },
+        {
+          key: 'rate',
+          label: t('columns.rate'),
+          cell: ({ tiyinPerDollar }) => moneyWords({ amount: tiyinPerDollar, currency: 'UZS' }, language),
+        },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`state.${state}`) },
+        {
+          key: 'setAt',
+          label: t('columns.setAt'),
+          cell: ({ setAt, setBy }) => (
+            <>
+              <Moment at={setAt} />
+              <span className="block break-words text-sm text-soft">{setBy ?? t('nobody')}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function SetRate() {
+  const { t } = useTranslation('admin/exchange-rate');
+  const { businessTimeZone } = useSettings();
+  const today = dayOf(new Date(), businessTimeZone);
+  return (
+    <Act
+      label={t('set.button')}
+      title={t('set.button')}
+      text={t('set.text')}
+      confirm={t('set.save')}
+      act={(said) =>
+        call('PUT /api/admin/exchange-rates/:day', {
+          params: { day: String(said.get('day')) },
+          body: { soums: Number(said.get('soums')) },
+        })
+      }
+      done={t('set.done')}
+    >
+      {(errors) => (
+        <>
+          <Field
+            type="number"
+            name="soums"
+            label={t('fields.soums')}
+            hint={t('fields.soumsHint')}
+            step="0.01"
+            inputMode="decimal"
+            {...rateLimits}
+            required
+            error={errors.soums}
+          />
+          <Field
+            type="date"
+            name="day"
+            label={t('fields.day')}
+            min={today}
+            defaultValue={today}
+            required
+            error={errors.day}
+          />
+        </>
+      )}
+    </Act>
+  );
+}

@@ -1,0 +1,21 @@
+import { rateDays } from '#src/payments/ways.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { latestRate } from './rates.server.ts';
+
+/** So old a rate may be, in days, before the staff are told to set the next one. */
+const freshDays = 2;
+
+/**
+ * What Today says of the exchange rate: nothing while it is fresh or nobody pays by Payme; otherwise the day of the last one
+ * (null for none), and whether Payme is offered still.
+ */
+export async function rateDue(context: Context): Promise<{ day: string | null; isOffered: boolean } | null> {
+  const { clock, config } = context;
+  if (!config.payme) return null;
+  const before = (days: number) =>
+    dayOf(new Date(clock.now().getTime() - days * 86_400_000), config.businessTimeZone);
+  const day = (await latestRate(context))?.day ?? null;
+  if (day !== null && day >= before(freshDays)) return null;
+  return { day, isOffered: day !== null && day >= before(rateDays - 1) };
+}

@@ -1,0 +1,90 @@
+import { desc, eq, lte, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { record } from '#src/audit/audit.server.ts';
+import { cents, dollarsOf } from '#src/money/money.ts';
+import { exchangeRates } from '#src/payments/payme/tables.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, readPage } from '#src/platform/keyset.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import type { RateQuery } from './contract.ts';
+import type { rateStates } from './rate-limits.ts';
+
+/** A rate as the staff see it. */
+export type ListedRate = {
+  day: string;
+  tiyinPerDollar: number;
+  state: (typeof rateStates)[number];
+  setAt: Date;
+  setBy: string | null;
+};
+
+const by: Order['by'] = [{ column: sql`${exchangeRates.day}::text`, kind: 'text' }];
+const orders: Record<RateQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
+
+/** The rates, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export async function listRates(context: Context, query: RateQuery): Promise<Page<ListedRate>> {
+  const today = todayOf(context);
+  const now = await latestRate(context);
+  const { items, next } = await readPage(orders[query.sort], query, ({ where, cursor }) =>
+    context.database
+      .select({
+        day: exchangeRates.day,
+        tiyinPerDollar: exchangeRates.tiyinPerDollar,
+        setAt: exchangeRates.setAt,
+        setBy: users.email,
+        cursor,
+      })
+      .from(exchangeRates)
+      .leftJoin(users, eq(users.id, exchangeRates.setBy))
+      .where(where),
+  );
+  const stateOf = (day: string) => (day > today ? 'ahead' : day === now?.day ? 'now' : 'past');
+  return { items: items.map((rate) => ({ ...rate, state: stateOf(rate.day) })), next };
+}
+
+/** The last rate that holds already, however old it is. */
+export async function latestRate(context: Context): Promise<{ day: string } | undefined> {
+  const [latest] = await context.database
+    .select({ day: exchangeRates.day })
+    .from(exchangeRates)
+    .where(lte(exchangeRates.day, todayOf(context)))
+    .orderBy(desc(exchangeRates.day))
+    .limit(1);
+  return latest;
+}
+
+/**
+ * Sets what a dollar costs from a day on. What holds already changes nothing.
+ * @throws Failure invalid_input for a day that is over: by it something may have been bought
+ */
+export function setRate(
+  outer: Context,
+  { day, soums }: { day: string; soums: number },
+  person: Pick<Person, 'id'>,
+): Promise<{ day: string }> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    if (day < todayOf(context)) throw new Failure('invalid_input', { day: { key: 'past_day' } });
+    await takeTurns(context, 'exchange-rate', day);
+    const [before] = await database.select().from(exchangeRates).where(eq(exchangeRates.day, day));
+    // A soum has as many tiyin as a dollar has cents.
+    const tiyinPerDollar = cents(soums);
+    if (before?.tiyinPerDollar === tiyinPerDollar) return { day };
+    const set = { tiyinPerDollar, setAt: clock.now(), setBy: person.id };
+    await database
+      .insert(exchangeRates)
+      .values({ day, ...set })
+      .onConflictDoUpdate({ target: exchangeRates.day, set });
+    const from = before ? dollarsOf(before.tiyinPerDollar) : null;
+    const details = { day, from, to: soums };
+    await record(context, person, { act: 'rate-set', kind: 'exchange-rate', id: day, details });
+    return { day };
+  });
+}
+
+function todayOf({ clock, config }: Pick<Context, 'clock' | 'config'>): string {
+  return dayOf(clock.now(), config.businessTimeZone);
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { noonOf } from '#src/scheduler/slot-days.ts';
+
+/** That the exchange rate is to be set anew, while Payme is offered and once it is not. */
+export function RateDue({ day, isOffered }: { day: string | null; isOffered: boolean }) {
+  const { t, i18n } = useTranslation('admin/today');
+  const said = day === null ? 'none' : isOffered ? 'old' : 'over';
+  const name = day === null ? '' : formatDate(noonOf(day), 'UTC', i18n.language as Language);
+  return (
+    <p className="rounded-lg border-[1.5px] border-line p-5">
+      {t(`exchangeRate.${said}`, { day: name })}{' '}
+      <Link to="/admin/exchange-rate">{t('exchangeRate.set')}</Link>
+    </p>
+  );
+}

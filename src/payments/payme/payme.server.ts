@@ -1,0 +1,48 @@
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { PaymentProvider } from '../provider.server.ts';
+import { lockPayment, paymentEnded } from '../settle.server.ts';
+import type { PaymentRow } from '../tables.server.ts';
+import { compare } from './compare.server.ts';
+import { accountField } from './problems.ts';
+
+/**
+ * Payme asks us, not we it: how a payment stands it tells by its calls (`mount.server.ts`), and the staff give money back
+ * in its cabinet, which calls too.
+ */
+export const payme: PaymentProvider = {
+  async begin(context, payment, order, { language }) {
+    return { providerId: null, url: checkoutUrl(context, payment, order, language) };
+  },
+  async look() {},
+  close: (outer, { id }) =>
+    inTransaction(outer, async (context) => {
+      // Looked at again with its row kept: Payme may have called since. Then it is paid, or Payme cancels it.
+      const payment = await lockPayment(context, id);
+      if (payment.state === 'begun') await paymentEnded(context, id, 'expired');
+    }),
+  async refund() {},
+  compare,
+};
+
+/** Where the family pays: the order and the amount stand in the address, which nobody has to be asked for. */
+function checkoutUrl(
+  { config }: Pick<Context, 'config'>,
+  { amount }: Pick<PaymentRow, 'amount'>,
+  { id, number }: Pick<OrderRow, 'id' | 'number'>,
+  language: Language,
+): string {
+  if (!config.payme) throw new Failure('way_unavailable');
+  const { merchantId, checkoutUrl: checkout } = config.payme;
+  const said = {
+    m: merchantId,
+    [`ac.${accountField}`]: number,
+    a: amount,
+    l: language,
+    c: `${config.publicUrl}/orders/${id}`,
+  };
+  const words = Object.entries(said).map(([name, value]) => `${name}=${value}`);
+  return `${checkout}/${Buffer.from(words.join(';')).toString('base64')}`;
+}
