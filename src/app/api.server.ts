@@ -13,9 +13,11 @@ import { lettersApi } from '#src/admin/letters/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/admin/meetings/api.server.ts';
+import { adminPayoutsApi } from '#src/admin/payouts/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
 import { adminPhrasesApi } from '#src/admin/phrases/api.server.ts';
 import { adminPricesApi } from '#src/admin/prices/api.server.ts';
+import { adminRatesApi } from '#src/admin/rates/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { adminReviewsApi } from '#src/admin/reviews/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
@@ -53,6 +55,7 @@ import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
 import { notificationsApi } from '#src/notifications/api.server.ts';
 import { pushApi } from '#src/notifications/push-api.server.ts';
+import { payoutsApi } from '#src/payouts/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
@@ -118,6 +121,7 @@ export const features: readonly Implementation[] = [
   subscriptionsApi,
   countsApi,
   pricingApi,
+  payoutsApi,
   upcomingApi,
   todayApi,
   deadlinesApi,
@@ -135,6 +139,8 @@ export const features: readonly Implementation[] = [
   adminMeetingsApi,
   adminReviewsApi,
   adminTeacherPagesApi,
+  adminPayoutsApi,
+  adminRatesApi,
   adminCategoriesApi,
   adminClaimsApi,
   adminPhrasesApi,

@@ -26,6 +26,7 @@ import { remindOfMeetings } from '#src/notices/reminders.server.ts';
 import { clearNotifications } from '#src/notifications/clear.server.ts';
 import { sendNotice } from '#src/notifications/send.server.ts';
 import { keepWebhook } from '#src/notifications/telegram/webhook.server.ts';
+import { closePayouts } from '#src/payouts/close.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -72,6 +73,7 @@ export const jobs = [
   askTeachers,
   tellAbsent,
   issueCertificates,
+  closePayouts,
   keepStarts,
   tellChanges,
   remindOfMeetings,

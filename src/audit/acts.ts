@@ -77,6 +77,9 @@ export const acts = [
   'teacher-page-published',
   'teacher-page-sent-back',
   'teacher-page-taken-down',
+  'rate-set',
+  'rate-taken-back',
+  'payout-paid',
   'list-exported',
 ] as const;
 export type Act = (typeof acts)[number];
@@ -103,6 +106,8 @@ export const subjectKinds = [
   'mail',
   'data-request',
   'review',
+  'rate',
+  'payout',
   'list',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

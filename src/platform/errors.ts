@@ -77,6 +77,8 @@ export const catalogue = {
   course_goes_on: 409,
   teacher_unnamed: 409,
   attendance_first: 409,
+  day_counted: 409,
+  rate_holds: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

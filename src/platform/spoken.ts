@@ -15,6 +15,7 @@ type Spoken = {
   shortWeekdays: string[];
   dayAs: (day: Omit<Day, 'year'>) => string;
   dateAs: (day: Omit<Day, 'weekday'>) => string;
+  monthAs: (month: Pick<Day, 'year' | 'month'>) => string;
   /** The end of a day is hour 24. */
   timeAs: (hour: number, minute: string) => string;
   /** Cities of time zones that it does not call as the zone does. */
@@ -34,6 +35,7 @@ export const spoken: Record<Language, Spoken> = {
     shortWeekdays: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
     dayAs: ({ weekday, month, day }) => `${weekday}, ${month} ${day}`,
     dateAs: ({ year, month, day }) => `${month} ${day}, ${year}`,
+    monthAs: ({ year, month }) => `${month} ${year}`,
     timeAs: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
     cities: {},
   },
@@ -46,6 +48,7 @@ export const spoken: Record<Language, Spoken> = {
     shortWeekdays: 'Yak Dush Sesh Chor Pay Jum Shan'.split(' '),
     dayAs: ({ weekday, month, day }) => `${weekday}, ${day}-${month}`,
     dateAs: ({ year, month, day }) => `${year}-yil ${day}-${month}`,
+    monthAs: ({ year, month }) => `${year}-yil ${month}`,
     timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
     cities: {
       'America/New_York': 'Nyu-York',

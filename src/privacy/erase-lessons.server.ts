@@ -7,15 +7,17 @@ import { forgetWords } from '#src/lessons/forget-words.server.ts';
 import { mailDeleted } from '#src/lessons/mails.server.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
+import { teacherRates } from '#src/payouts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { eraseUnsent } from './held-mails.server.ts';
+import { isEarnedBy } from './held-payouts.server.ts';
 
 /** Where the link of a lesson leads that is no more: nowhere, for good (RFC 2606). */
 const nowhere = 'https://erased.invalid/';
 
 /**
  * Deletes a teacher's classes and groups for everybody; learners are mailed, as when the teacher deletes them. Of
- * those that somebody paid for, title and price stay in the books; of the others nothing.
+ * those that somebody paid for, or that a teacher was paid for, title and price stay in the books; of the others nothing.
  * @returns how many stay
  */
 export async function eraseLessons(context: Context, { id: teacherId }: User): Promise<number> {
@@ -37,8 +39,14 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
   for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, learners, lesson);
   // Nothing was paid, and there is nothing to learn any more.
   await database.delete(enrolments).where(and(inArray(enrolments.lessonId, ids), not(inTheBooks)));
-  const kept = new Set(bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId));
+  const earned = await database
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(inArray(lessons.id, ids), isEarnedBy(context)));
+  const paid = bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId);
+  const kept = new Set([...paid, ...earned.map(({ id }) => id)]);
   const gone = ids.filter((id) => !kept.has(id));
+  await database.delete(teacherRates).where(inArray(teacherRates.lessonId, gone));
   await database.delete(lessons).where(inArray(lessons.id, gone));
   await database.delete(timetables).where(inArray(timetables.lessonId, [...kept]));
   const now = clock.now();

@@ -54,6 +54,7 @@ export function Component() {
             [href('/settings'), t('account.devices')],
             [href('/account-data'), t('account.data')],
             ...(user.role === 'student' ? ([[href('/family'), t('account.family')]] as const) : []),
+            ...(user.role === 'teacher' ? ([[href('/earnings'), t('account.earnings')]] as const) : []),
           ]}
         />
       </Section>
