@@ -10,6 +10,7 @@ import { dataKeyOf } from './data-links.ts';
 import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
+import { makePayout } from './payouts.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { isOfReport, reportCall } from './reports.ts';
@@ -89,6 +90,7 @@ export async function rightCall(
     if (named.includes('review-asks')) return makeAsk(program, lesson, student);
     if (named.includes('/api/reviews/:id')) return (await makeReview(program, teacher)).id;
     if (named.includes('/api/activities')) return makeActivity(program, student);
+    if (named.includes('/api/earnings')) return makePayout(program, teacher);
     if (named.includes('homework')) return makeHomework(program, student);
     if (named.includes('guardian-invitations')) return (await makeInvitation(program, student)).id;
     if (named.includes('guardians/:id')) return anotherGuardianOf(program, student);
