@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmHeld, sayNotHeld } from '#src/attendance/marking/confirm.server.ts';
 import { markLearners } from '#src/attendance/marking/mark.server.ts';
 import { balanceOf } from '#src/ledger/balances.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { makeRate } from '../../tests/payouts.ts';
@@ -104,6 +105,15 @@ test('whatever is held, marked, corrected and closed: no meeting is in two payou
             .from(payoutMeetings)
             .innerJoin(payouts, eq(payouts.id, payoutMeetings.payoutId))
             .where(own);
+        const holds = async () => {
+          const [made, counted] = [await rows(), await lines()];
+          const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
+          expect(new Set(counted.map(({ meetingId }) => meetingId)).size).toBe(counted.length);
+          expect(sum(counted)).toBe(sum(made));
+          expect(-(await balanceOf(context, 'teacher', 'USD', teacher.id)) || 0).toBe(
+            sum(made.filter(({ paidAt }) => !paidAt)),
+          );
+        };
         for (const one of acts) {
           const id = ids['which' in one ? one.which : 0] ?? '';
           if (one.kind === 'days pass') pass(one.days * day);
@@ -126,14 +136,19 @@ test('whatever is held, marked, corrected and closed: no meeting is in two payou
             await closePayouts.run(context, {}, { last: true });
             expect([await rows(), await lines()]).toEqual(before);
           }
-          const [made, counted] = [await rows(), await lines()];
-          const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
-          expect(new Set(counted.map(({ meetingId }) => meetingId)).size).toBe(counted.length);
-          expect(sum(counted)).toBe(sum(made));
-          expect(-(await balanceOf(context, 'teacher', 'USD', teacher.id)) || 0).toBe(
-            sum(made.filter(({ paidAt }) => !paidAt)),
-          );
+          await holds();
         }
+        // Two months later all that is held has been counted.
+        const end = new Date(now);
+        pass(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 2, 15) - now);
+        await closePayouts.run(context, {}, { last: true });
+        await holds();
+        const counted = new Set((await lines()).map(({ meetingId }) => meetingId));
+        const heldNow = await database
+          .select({ id: meetings.id })
+          .from(meetings)
+          .where(and(eq(meetings.lessonId, lesson), eq(meetings.state, 'held')));
+        expect(heldNow.filter(({ id }) => !counted.has(id))).toEqual([]);
         madeInAll += (await rows()).length;
       },
     ),

@@ -4,6 +4,7 @@ import { users } from '#src/accounts/tables.server.ts';
 import { eachWithTeacher, makeRate } from '../../tests/payouts.ts';
 import type { SignedInPerson } from '../../tests/people.ts';
 import type { TestProgram } from '../../tests/program.ts';
+import { makeLesson } from '../../tests/school.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -55,13 +56,15 @@ describe('what a teacher sees', () => {
     expect(mails[1]?.content?.text).toContain('Oʻtkazma 7');
   });
 
-  test('as a file has a line a meeting', async () => {
+  test('as a file has a line a meeting, and no formula', async () => {
     await makeRate(program);
     await held('2026-02-10T15:00:00Z');
+    await held('2026-02-11T15:00:00Z', await makeLesson(program, teacher, { title: '=1+1' }));
     program.clock.set('2026-03-09T12:00:00Z');
     await close();
     const [payout] = await all();
     const { body } = await teacher.call('GET', `/api/earnings/statements/${payout?.id}/csv`);
     expect(body.split('\r\n')[1]).toBe('2026-02-10,2026-02-10T15:00:00.000Z,Chess,0,Lesson,20,20');
+    expect(body.split('\r\n')[2]).toContain(",'=1+1,");
   });
 });
