@@ -66,6 +66,7 @@ test('so is every screen of a student and of a teacher', bothWays, async ({ page
     `/lessons/${id}`,
   ]);
   await look(page, [
+    '/earnings',
     '/teacher-profile',
     '/account-data',
     '/account-password',

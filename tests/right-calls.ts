@@ -11,6 +11,7 @@ import { anotherGuardianOf, makeInvitation } from './guardians.ts';
 import { makeChildsHomework, makeHomework } from './homework.ts';
 import { channelOf, reminderKey } from './notification-calls.ts';
 import { makePaidOrder } from './orders.ts';
+import { makePayout } from './payouts.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { isOfReport, reportCall } from './reports.ts';
@@ -92,6 +93,7 @@ export async function rightCall(
     if (named.includes('/api/orders'))
       return makePaidOrder(program, student, await makeLearner(program, student));
     if (named.includes('/api/activities')) return makeActivity(program, student);
+    if (named.includes('/api/earnings')) return makePayout(program, teacher);
     if (named.includes('homework')) return makeHomework(program, student);
     if (named.includes('guardian-invitations')) return (await makeInvitation(program, student)).id;
     if (named.includes('guardians/:id')) return anotherGuardianOf(program, student);

@@ -31,7 +31,8 @@ type ThingPageProps = {
     | 'letters'
     | 'data-requests'
     | 'reviews'
-    | 'teacher-pages';
+    | 'teacher-pages'
+    | 'payouts';
   deeds: Deed[];
   children: ReactNode;
 };

@@ -14,9 +14,11 @@ import { lettersApi } from '#src/admin/letters/api.server.ts';
 import { logApi } from '#src/admin/log/api.server.ts';
 import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/admin/meetings/api.server.ts';
+import { adminPayoutsApi } from '#src/admin/payouts/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
 import { adminPhrasesApi } from '#src/admin/phrases/api.server.ts';
 import { adminPricesApi } from '#src/admin/prices/api.server.ts';
+import { adminRatesApi } from '#src/admin/rates/api.server.ts';
 import { requestsApi } from '#src/admin/requests/api.server.ts';
 import { adminReviewsApi } from '#src/admin/reviews/api.server.ts';
 import { subscribersApi } from '#src/admin/subscribers/api.server.ts';
@@ -58,6 +60,7 @@ import { pushApi } from '#src/notifications/push-api.server.ts';
 import { packagesApi } from '#src/packages/api.server.ts';
 import { paymentsApi } from '#src/payments/api.server.ts';
 import { payBackOnline } from '#src/payments/giving-back.server.ts';
+import { payoutsApi } from '#src/payouts/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
@@ -126,6 +129,7 @@ export const features: readonly Implementation[] = [
   countsApi,
   pricingApi,
   paymentsApi,
+  payoutsApi,
   upcomingApi,
   todayApi,
   deadlinesApi,
@@ -143,6 +147,8 @@ export const features: readonly Implementation[] = [
   adminMeetingsApi,
   adminReviewsApi,
   adminTeacherPagesApi,
+  adminPayoutsApi,
+  adminRatesApi,
   adminCategoriesApi,
   adminClaimsApi,
   adminPhrasesApi,

@@ -34,6 +34,7 @@ import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
 import { paymeTimeouts } from '#src/payments/payme/timeouts.server.ts';
 import { followEvents } from '#src/payments/stripe/events.server.ts';
 import { clearUnpaid } from '#src/payments/unpaid.server.ts';
+import { closePayouts } from '#src/payouts/close.server.ts';
 import { clearLimits } from '#src/platform/clear-limits.server.ts';
 import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
@@ -81,6 +82,7 @@ export const jobs = [
   tellAbsent,
   settleCredits,
   issueCertificates,
+  closePayouts,
   keepStarts,
   tellChanges,
   remindOfMeetings,

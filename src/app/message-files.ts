@@ -20,9 +20,11 @@ declare module '#src/platform/message-keys.ts' {
     'admin/log': typeof import('#src/admin/log/messages.en.json');
     'admin/mails': typeof import('#src/admin/mails/messages.en.json');
     'admin/meetings': typeof import('#src/admin/meetings/messages.en.json');
+    'admin/payouts': typeof import('#src/admin/payouts/messages.en.json');
     'admin/people': typeof import('#src/admin/people/messages.en.json');
     'admin/phrases': typeof import('#src/admin/phrases/messages.en.json');
     'admin/prices': typeof import('#src/admin/prices/messages.en.json');
+    'admin/rates': typeof import('#src/admin/rates/messages.en.json');
     'admin/requests': typeof import('#src/admin/requests/messages.en.json');
     'admin/reviews': typeof import('#src/admin/reviews/messages.en.json');
     'admin/subscribers': typeof import('#src/admin/subscribers/messages.en.json');
@@ -76,6 +78,7 @@ declare module '#src/platform/message-keys.ts' {
     'my-lessons': typeof import('#src/my-lessons/messages.en.json');
     notices: typeof import('#src/notices/messages.en.json');
     notifications: typeof import('#src/notifications/messages.en.json');
+    payouts: typeof import('#src/payouts/messages.en.json');
     platform: typeof import('#src/platform/messages.en.json');
     packages: typeof import('#src/packages/messages.en.json');
     payments: typeof import('#src/payments/messages.en.json');

@@ -142,6 +142,8 @@ export const signedInPages: RouteObject[] = [
   ),
   signedInPage('meeting/:id', 'attendance/marking/meeting', 'families', 'lessons', 'trials', 'enrolments'),
   signedInPage('progress', 'progress/progress', 'certificates', 'families', 'lessons'),
+  signedInPage('earnings', 'payouts/earnings'),
+  signedInPage('earnings/:id', 'payouts/statement'),
   signedInPage('classroom/:id/:type', 'enrolments/classroom', 'lessons', 'teachers'),
   signedInPage('classes', 'enrolments/classes', 'lessons', 'teachers', 'families'),
   signedInPage(

@@ -85,6 +85,9 @@ export const acts = [
   'teacher-page-published',
   'teacher-page-sent-back',
   'teacher-page-taken-down',
+  'rate-set',
+  'rate-taken-back',
+  'payout-paid',
   'list-exported',
 ] as const;
 export type Act = (typeof acts)[number];
@@ -114,6 +117,8 @@ export const subjectKinds = [
   'mail',
   'data-request',
   'review',
+  'rate',
+  'payout',
   'list',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

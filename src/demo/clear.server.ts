@@ -14,6 +14,7 @@ import { appointments } from '#src/scheduler/tables.server.ts';
 import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
+import { clearEarnings } from './earnings.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { demo, demoRows } from './tables.server.ts';
 
@@ -46,7 +47,7 @@ export async function clearDemo({
 }: Place & Pick<Context, 'clock'>): Promise<Removed | undefined> {
   const removed = await outer.transaction(async (database) => {
     await takeTurns({ database }, 'demo', 'rows');
-    const gone = await removeRows({ config, database });
+    const gone = await removeRows({ config, database, clock });
     const mark = { state: 'cleared', changedAt: clock.now() } as const;
     await database.insert(demo).values(mark).onConflictDoUpdate({ target: demo.only, set: mark });
     return gone;
@@ -56,7 +57,11 @@ export async function clearDemo({
 }
 
 /** Removes whatever is the demo's, a half-made one's too, in the caller's transaction. */
-export async function removeRows({ config, database }: Place): Promise<Removed | undefined> {
+export async function removeRows({
+  config,
+  database,
+  clock,
+}: Place & Pick<Context, 'clock'>): Promise<Removed | undefined> {
   const rows = await database.delete(demoRows).returning();
   if (rows.length === 0) return undefined;
   const idsOf = (what: (typeof rows)[number]['what']) =>
@@ -78,6 +83,7 @@ export async function removeRows({ config, database }: Place): Promise<Removed |
   const bought = database.select({ id: enrolments.id }).from(enrolments).where(theirs);
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
 
+  await clearEarnings({ database, clock }, people);
   // They refer to pictures.
   await database.delete(teachers).where(inArray(teachers.userId, people));
   const counts = {

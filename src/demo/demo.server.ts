@@ -6,6 +6,7 @@ import { orderByStars } from '#src/reviews/order-by-stars.server.ts';
 import { introduceTeachers, openAccounts } from './accounts.server.ts';
 import { askAll, bookTrials, takeTime } from './business.server.ts';
 import { removeRows } from './clear.server.ts';
+import { setRates } from './earnings.server.ts';
 import { settleFamily } from './family.server.ts';
 import { liveFourWeeks } from './four-weeks.server.ts';
 import { publishLessons } from './lessons.server.ts';
@@ -54,6 +55,7 @@ async function make(outer: Context): Promise<void> {
     await bookTrials(context, people);
     await takeTime(context);
     await askAll(context);
+    await setRates(context, people);
     await checkTeachers(context, people);
     await writePages(context, people);
     await writeToReaders(context);

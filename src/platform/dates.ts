@@ -115,6 +115,13 @@ export function formatDays(first: Date, last: Date, timeZone: string, language: 
   return daysAs(named(from), named(to));
 }
 
+/** A month, given as YYYY-MM: 'March 2026', '2026-yil mart'. */
+export function formatMonth(month: string, language: Language): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const { months, monthAs } = spoken[language];
+  return monthAs({ year, month: months[number - 1] ?? '' });
+}
+
 /** '7:00 PM' as families in the USA read it, '19:00' in Uzbek. */
 export function formatTime(instant: Date, timeZone: string, language: Language): string {
   const { hour, minute } = wallClock(instant, timeZone);

@@ -88,6 +88,8 @@ export const catalogue = {
   not_for_sale: 409,
   way_unavailable: 409,
   order_closed: 409,
+  day_counted: 409,
+  rate_holds: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

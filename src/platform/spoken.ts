@@ -17,6 +17,7 @@ type Spoken = {
   dateAs: (day: Omit<Day, 'weekday'>) => string;
   /** From a day to a day of the same year. */
   daysAs: (first: Omit<Day, 'weekday'>, last: Omit<Day, 'weekday'>) => string;
+  monthAs: (month: Pick<Day, 'year' | 'month'>) => string;
   /** The end of a day is hour 24. */
   timeAs: (hour: number, minute: string) => string;
   /** Cities of time zones that it does not call as the zone does. */
@@ -38,6 +39,7 @@ export const spoken: Record<Language, Spoken> = {
     dateAs: ({ year, month, day }) => `${month} ${day}, ${year}`,
     daysAs: (first, last) =>
       `${first.month} ${first.day} – ${first.month === last.month ? '' : `${last.month} `}${last.day}, ${last.year}`,
+    monthAs: ({ year, month }) => `${month} ${year}`,
     timeAs: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
     cities: {},
   },
@@ -54,6 +56,7 @@ export const spoken: Record<Language, Spoken> = {
       first.month === last.month
         ? `${last.year}-yil ${first.day}–${last.day}-${last.month}`
         : `${last.year}-yil ${first.day}-${first.month} – ${last.day}-${last.month}`,
+    monthAs: ({ year, month }) => `${year}-yil ${month}`,
     timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
     cities: {
       'America/New_York': 'Nyu-York',

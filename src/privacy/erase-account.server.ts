@@ -17,6 +17,7 @@ import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Kept } from './held-kinds.ts';
 import { eraseNotifications } from './held-notifications.server.ts';
+import { closeEarnings } from './held-payouts.server.ts';
 import { eraseReports } from './held-reports.server.ts';
 import { eraseReviews } from './held-reviews.server.ts';
 import { eraseTeaching } from './held-teaching.server.ts';
@@ -33,6 +34,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await dropFactor(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
   await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
+  await closeEarnings(context, user);
   await eraseTeaching(context, user);
   await eraseReviews(context, user);
   await eraseReports(context, user);

@@ -9,15 +9,17 @@ import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { dropUnpaid } from '#src/payments/unpaid.server.ts';
+import { teacherRates } from '#src/payouts/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { eraseUnsent } from './held-mails.server.ts';
+import { isEarnedBy } from './held-payouts.server.ts';
 
 /** Where the link of a lesson leads that is no more: nowhere, for good (RFC 2606). */
 const nowhere = 'https://erased.invalid/';
 
 /**
  * Deletes a teacher's classes and groups for everybody; learners are mailed, as when the teacher deletes them. Of
- * those that somebody paid for, title and price stay in the books; of the others nothing.
+ * those that somebody paid for, or that a teacher was paid for, title and price stay in the books; of the others nothing.
  * @returns how many stay
  */
 export async function eraseLessons(context: Context, { id: teacherId }: User): Promise<number> {
@@ -44,11 +46,18 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
     .where(inArray(orders.lessonId, ids));
   // Nothing was paid, and there is nothing to learn any more.
   await database.delete(enrolments).where(and(inArray(enrolments.lessonId, ids), not(inTheBooks)));
+  const earned = await database
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(inArray(lessons.id, ids), isEarnedBy(context)));
+  const paid = bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId);
   const kept = new Set([
-    ...bought.filter(({ isKept }) => isKept).map(({ lessonId }) => lessonId),
+    ...paid,
+    ...earned.map(({ id }) => id),
     ...ordered.flatMap(({ lessonId }) => lessonId ?? []),
   ]);
   const gone = ids.filter((id) => !kept.has(id));
+  await database.delete(teacherRates).where(inArray(teacherRates.lessonId, gone));
   await database.delete(lessons).where(inArray(lessons.id, gone));
   await database.delete(timetables).where(inArray(timetables.lessonId, [...kept]));
   const now = clock.now();

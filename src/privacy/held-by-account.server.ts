@@ -18,6 +18,7 @@ import { firstLanguage } from '#src/platform/language.ts';
 import { teacherPages, teachers } from '#src/teachers/tables.server.ts';
 import { attendancesOf, certifiedOf, waitsOf } from './held-attendance.server.ts';
 import { notificationsOf } from './held-notifications.server.ts';
+import { isEarnedBy } from './held-payouts.server.ts';
 import { reportsAbout } from './held-reports.server.ts';
 
 /** An account without what opens it; of each login, and of the address that a calendar reads, its times; reminders. */
@@ -141,7 +142,8 @@ export async function enrolmentsOf({ database }: Context, user: User) {
 }
 
 /** What a teacher published, deleted ones included; `learners` is how many, not who. */
-export function lessonsOf({ database }: Context, user: User) {
+export function lessonsOf(context: Context, user: User) {
+  const { database } = context;
   const { id, kind, title, description, imageName, startDate, link, price, places, learners } = lessons;
   const { isPublished, isActive, createdAt, updatedAt, deletedAt } = lessons;
   const shown = { kind, title, description, picture: imageName, startDate, link, price, places, learners };
@@ -156,7 +158,8 @@ export function lessonsOf({ database }: Context, user: User) {
       createdAt,
       updatedAt,
       deletedAt,
-      isInTheBooks: sql<boolean>`exists (select from ${enrolments} where ${enrolments.lessonId} = ${id} and ${inTheBooks})`,
+      isInTheBooks: sql<boolean>`(exists (select from ${enrolments} where ${enrolments.lessonId} = ${id} and ${inTheBooks})
+        or ${isEarnedBy(context)})`,
     })
     .from(lessons)
     .leftJoin(categories, eq(categories.id, lessons.categoryId))

@@ -7,7 +7,7 @@ import { type MailAbout, mails } from '#src/platform/tables.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /** What mails are about that concern nobody but whom they go to. */
-const personal: MailAbout[] = ['account', 'reset', 'subscription', 'data', 'certificate'];
+const personal: MailAbout[] = ['account', 'reset', 'subscription', 'data', 'certificate', 'payout'];
 
 /**
  * Mails to somebody. Their subject stands here while they wait to be sent, and only where they are about what is

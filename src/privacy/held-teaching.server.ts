@@ -4,9 +4,10 @@ import { certificates } from '#src/certificates/tables.server.ts';
 import { absences, meetings } from '#src/meetings/tables.server.ts';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { earnedOf } from './held-payouts.server.ts';
 import { reportsBy } from './held-reports.server.ts';
 
-/** When a teacher teaches, is away, what took place or is to, and what they wrote of it. */
+/** When a teacher teaches, is away, what took place or is to, what they wrote of it, and what they earned by it. */
 export async function teachingOf(context: Context, user: User) {
   const { database } = context;
   const { id } = user;
@@ -30,6 +31,7 @@ export async function teachingOf(context: Context, user: User) {
       .where(eq(meetings.teacherId, id))
       .orderBy(asc(startsAt), asc(meetings.id)),
     reports: await reportsBy(context, user),
+    ...(await earnedOf(context, user)),
   };
 }
 

@@ -55,6 +55,7 @@ export function Component() {
               ? ([[href('/payments'), t('account.payments')]] as const)
               : []),
             ...(user.role === 'student' ? ([[href('/family'), t('account.family')]] as const) : []),
+            ...(user.role === 'teacher' ? ([[href('/earnings'), t('account.earnings')]] as const) : []),
           ]}
         />
       </Section>

@@ -38,6 +38,9 @@ export function ProfileCard({ profile: { name, picture, meetingLink, isChecked }
         <ButtonLink variant="quiet" href={href('/teacher-page')}>
           {t('card.page')}
         </ButtonLink>
+        <ButtonLink variant="quiet" href={href('/earnings')}>
+          {t('card.earnings')}
+        </ButtonLink>
       </div>
     </section>
   );

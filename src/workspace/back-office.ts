@@ -6,6 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -35,6 +36,7 @@ export const backOffice = [
   { name: 'phrases', Icon: MessageSquareText, to: '/admin/phrases' },
   { name: 'reviews', Icon: Star, to: '/admin/reviews' },
   { name: 'teacherPages', Icon: SquareUser, to: '/admin/teacher-pages' },
+  { name: 'payouts', Icon: HandCoins, to: '/admin/payouts' },
   { name: 'availability', Icon: CalendarClock, to: '/admin/availability' },
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
   { name: 'prices', Icon: BadgeDollarSign, to: '/admin/prices' },

@@ -10,6 +10,7 @@ import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
 import { meetingSamples } from './meetings.ts';
+import { payoutSamples } from './payouts.ts';
 import { peopleSamples } from './people.ts';
 import { phraseSamples } from './phrases.ts';
 import { priceSamples } from './prices.ts';
@@ -37,6 +38,7 @@ export const samples: Record<string, MakeSample> = {
   ...letterSamples,
   ...mailSamples,
   ...meetingSamples,
+  ...payoutSamples,
   ...peopleSamples,
   ...phraseSamples,
   ...priceSamples,

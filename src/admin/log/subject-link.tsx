@@ -13,6 +13,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   text: '/admin/texts',
   letter: '/admin/letters',
   review: '/admin/reviews',
+  payout: '/admin/payouts',
   'data-request': '/admin/data-requests',
 };
 

@@ -30,6 +30,8 @@ export const contract = defineContract({
         reviews: section.describe('Reported, or corrected after they were hidden'),
         unconfirmed: section.describe('Over for a day, and nobody has said whether they took place'),
         teacherPages: section.describe('That teachers wrote, and nobody has published yet'),
+        payouts: section.describe('That nobody has marked as paid for ten days'),
+        rates: section.describe('Teachers who held lessons for which no rate holds; by their own ids'),
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { teachersWithoutRate, unpaidPayouts } from '#src/payouts/waiting.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { formInMs } from '#src/scheduler/day-before.server.ts';
@@ -35,6 +36,8 @@ export async function readToday(context: Context) {
     refunds,
     reviews,
     teacherPages,
+    payouts,
+    rates,
     enrolments,
     failed,
   ] = await Promise.all([
@@ -47,6 +50,8 @@ export async function readToday(context: Context) {
     enrolmentsToRefund(context),
     reportedReviews(context),
     waitingPages(context),
+    unpaidPayouts(context, counted + 1),
+    teachersWithoutRate(context, counted + 1),
     unpaidEnrolments(context),
     failedMails(context),
   ]);
@@ -60,6 +65,8 @@ export async function readToday(context: Context) {
     reviews,
     teacherPages,
     unconfirmed,
+    payouts: payouts.map(ofTeacher),
+    rates: rates.map(ofTeacher),
     enrolments,
     mails: failed,
   };
@@ -67,6 +74,11 @@ export async function readToday(context: Context) {
 
 function waiting({ id, name, dueAt }: Deadline): Waiting {
   return { id, name, about: '', at: dueAt };
+}
+
+/** What waits for a teacher is named after them. */
+function ofTeacher(item: Omit<Waiting, 'about'>): Waiting {
+  return { ...item, about: '' };
 }
 
 /** Times of families that have not said who comes and what to learn, once they had the time to. */

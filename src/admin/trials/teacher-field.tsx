@@ -10,8 +10,15 @@ const call = caller<typeof contract>();
 
 type Teacher = { _id: string; email: string };
 
+type TeacherFieldProps = {
+  teacher: Teacher | null;
+  error: string | undefined;
+  /** Told of whoever is chosen; empty for nobody. */
+  onChoose?: (id: string) => void;
+};
+
 /** Who is to give the lesson; where there are many teachers, they are searched by e-mail. */
-export function TeacherField({ teacher, error }: { teacher: Teacher | null; error: string | undefined }) {
+export function TeacherField({ teacher, error, onChoose }: TeacherFieldProps) {
   const { t } = useTranslation('admin/trials');
   const [q, setQ] = useState('');
   const [teachers, setTeachers] = useState<Teacher[]>();
@@ -65,7 +72,11 @@ export function TeacherField({ teacher, error }: { teacher: Teacher | null; erro
         name="teacherId"
         label={t('columns.teacher')}
         value={chosen}
-        onChange={({ target }) => setChosen((target as unknown as HTMLSelectElement).value)}
+        onChange={({ target }) => {
+          const { value } = target as unknown as HTMLSelectElement;
+          setChosen(value);
+          onChoose?.(value);
+        }}
         error={error}
       >
         <option value="">{t('teacher.nobody')}</option>

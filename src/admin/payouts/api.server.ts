@@ -1,0 +1,48 @@
+import { dollarsOf } from '#src/money/money.ts';
+import { markPaid } from '#src/payouts/pay.server.ts';
+import { inDollars, presentMeeting, presentStatement } from '#src/payouts/present.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { implement } from '#src/platform/endpoints.server.ts';
+import { actsOn } from '../acts-on.server.ts';
+import { listHandlers } from '../list/list-handlers.server.ts';
+import { contract } from './contract.ts';
+import { type ListedPayout, listPayouts, readPayout, readTotals } from './payouts.server.ts';
+
+const act = actsOn(tellPayout);
+
+export const adminPayoutsApi = implement(contract, {
+  ...listHandlers('payouts', {
+    read: listPayouts,
+    present,
+    columns: ({ t }) => [
+      [t('admin/payouts:columns.month'), ({ month }) => month.slice(0, 7)],
+      [t('admin/payouts:columns.teacher'), ({ email }) => email],
+      [t('admin/payouts:columns.meetings'), ({ meetings }) => meetings],
+      [t('admin/payouts:columns.amount'), ({ amount }) => dollarsOf(amount)],
+      [t('admin/payouts:columns.createdAt'), ({ createdAt }) => createdAt.toISOString()],
+      [t('admin/payouts:columns.paidAt'), ({ paidAt }) => paidAt?.toISOString()],
+      [t('payouts:reference'), ({ reference }) => reference],
+    ],
+  }),
+  'GET /api/admin/payouts/totals': async (context) => {
+    const { owed, earned } = await readTotals(context);
+    return { owed: inDollars(owed), earned: inDollars(earned) };
+  },
+  'GET /api/admin/payouts/:id': (context, { params }) => tellPayout(context, params.id),
+  'POST /api/admin/payouts/:id/paid': act((context, id, person, body: { reference: string }) =>
+    markPaid(context, id, body, person),
+  ),
+});
+
+async function tellPayout(context: Context, id: string) {
+  const { payout, lines, owed } = await readPayout(context, id);
+  return {
+    ...present(payout),
+    owed: inDollars(owed),
+    lines: lines.map((line) => ({ ...presentMeeting(line), isCorrected: line.isCorrected })),
+  };
+}
+
+function present(payout: ListedPayout) {
+  return { ...presentStatement(payout), teacher: { _id: payout.teacherId, email: payout.email } };
+}

@@ -1,0 +1,42 @@
+import { longestReference } from '#src/payouts/limits.ts';
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Act } from '#src/ui/act.tsx';
+import { Field } from '#src/ui/field.tsx';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+type PaidActProps = { id: string; teacher: string; amount: string };
+
+/** Marks a payout as paid, for good. */
+export function PaidAct({ id, teacher, amount }: PaidActProps) {
+  const { t } = useTranslation('admin/payouts');
+  return (
+    <Act
+      label={t('pay.button')}
+      look={{ variant: 'press' }}
+      title={t('pay.title', { amount })}
+      text={<p className="wrap-anywhere">{t('pay.text', { teacher })}</p>}
+      confirm={t('pay.button')}
+      act={(said) =>
+        call('POST /api/admin/payouts/:id/paid', {
+          params: { id },
+          body: { reference: String(said.get('reference')) },
+        })
+      }
+      done={t('pay.done')}
+    >
+      {(errors) => (
+        <Field
+          name="reference"
+          label={t('pay.reference')}
+          hint={t('pay.hint')}
+          required
+          maxLength={longestReference}
+          error={errors.reference}
+        />
+      )}
+    </Act>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from '#src/platform/translation.ts';
+import { Moment } from '../moment.tsx';
+
+/** Whether a payout has been paid, and when. */
+export function PaidWords({ paidAt }: { paidAt: string | null }) {
+  const { t } = useTranslation('admin/payouts');
+  if (!paidAt) return <span className="font-semibold">{t('states.unpaid')}</span>;
+  return (
+    <>
+      {t('states.paid')}: <Moment at={paidAt} />
+    </>
+  );
+}

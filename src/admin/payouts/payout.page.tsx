@@ -1,0 +1,106 @@
+import { Link, useLoaderData } from 'react-router';
+import { moneyWords } from '#src/money/words.ts';
+import { caller } from '#src/platform/call.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import { formatMonth } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Facts } from '../facts.tsx';
+import { Records } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
+import { Part } from '../part.tsx';
+import { forThing, ThingPage } from '../thing-page.tsx';
+import type { contract } from './contract.ts';
+import { PaidAct } from './paid-act.tsx';
+import { PaidWords } from './paid-words.tsx';
+
+const call = caller<typeof contract>();
+
+export const loader = forThing((id) => call('GET /api/admin/payouts/:id', { params: { id } }));
+
+type Payout = OutputOf<(typeof contract)['GET /api/admin/payouts/:id']>;
+
+/** One payout: whose, for which meetings, and whether it has been paid. */
+export function Component() {
+  const { thing: payout, deeds } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation(['admin/payouts', 'payouts']);
+  const language = i18n.language as Language;
+  const { _id: id, teacher, month, amount, paidAt, reference, createdAt, owed } = payout;
+  const words = moneyWords(amount, language);
+  return (
+    <ThingPage
+      heading={`${formatMonth(month, language)}: ${words}`}
+      lead={teacher.email}
+      section="payouts"
+      deeds={deeds}
+    >
+      {!paidAt && (
+        <div>
+          <PaidAct id={id} teacher={teacher.email} amount={words} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          [
+            t('columns.teacher'),
+            <Link key="teacher" to={`/admin/people/${teacher._id}`}>
+              {teacher.email}
+            </Link>,
+          ],
+          [t('columns.state'), <PaidWords key="state" paidAt={paidAt} />],
+          [t('payouts:reference'), reference],
+          [t('columns.createdAt'), <Moment key="made" at={createdAt} />],
+          [t('owed'), moneyWords(owed, language)],
+        ]}
+      />
+      <Lines payout={payout} />
+    </ThingPage>
+  );
+}
+
+function Lines({ payout: { lines, meetings } }: { payout: Payout }) {
+  const { t, i18n } = useTranslation(['admin/payouts', 'payouts']);
+  const language = i18n.language as Language;
+  const caption = t('payouts:meetings', { count: meetings });
+  const isAnyCorrected = lines.some((line) => line.isCorrected);
+  return (
+    <Part heading={caption}>
+      {isAnyCorrected && <p className="rounded-lg bg-honey p-3">{t('corrected.text')}</p>}
+      <Records
+        caption={caption}
+        rows={lines}
+        to="/admin/meetings"
+        columns={[
+          {
+            key: 'lesson',
+            label: t('payouts:columns.lesson'),
+            cell: ({ lesson }) => lesson.title,
+          },
+          {
+            key: 'startTime',
+            label: t('payouts:columns.startsAt'),
+            cell: ({ startTime, isCorrected }) => (
+              <>
+                <Moment at={startTime} />
+                {isCorrected && (
+                  <span className="block text-sm font-semibold text-pomegranate">{t('corrected.mark')}</span>
+                )}
+              </>
+            ),
+          },
+          { key: 'learners', label: t('payouts:columns.learners'), cell: ({ learners }) => learners },
+          {
+            key: 'rate',
+            label: t('payouts:columns.rate'),
+            cell: ({ per, rate }) => t(`payouts:by.${per}`, { rate: moneyWords(rate, language) }),
+          },
+          {
+            key: 'amount',
+            label: t('payouts:columns.amount'),
+            cell: (line) => <span className="tabular-nums">{moneyWords(line.amount, language)}</span>,
+          },
+        ]}
+      />
+    </Part>
+  );
+}

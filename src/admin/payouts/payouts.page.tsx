@@ -1,0 +1,79 @@
+import { Link, useLoaderData } from 'react-router';
+import { moneyWords } from '#src/money/words.ts';
+import { caller } from '#src/platform/call.ts';
+import { formatMonth } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
+import { choice, type Filter } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import type { contract } from './contract.ts';
+import { payoutSorts, payoutStates } from './filters.ts';
+import { lastMonths } from './last-months.ts';
+import { PaidWords } from './paid-words.tsx';
+
+const call = caller<typeof contract>();
+const payouts = listOf<typeof contract>('payouts');
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request);
+  const [page, totals] = await Promise.all([payouts.read(wish), call('GET /api/admin/payouts/totals', {})]);
+  return { wish, page, totals };
+});
+
+/** What teachers earned, month by month, and what of it is still to be paid. */
+export function Component() {
+  const { wish, page, totals } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation('admin/payouts');
+  const language = i18n.language as Language;
+  const months: Filter = {
+    name: 'month',
+    label: t('columns.month'),
+    options: lastMonths(new Date()).map((month) => [month, formatMonth(month, language)] as const),
+  };
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={
+        <>
+          {t('lead')} <Link to="/admin/rates">{t('toRates')}</Link>
+        </>
+      }
+      overview={
+        <p className="font-semibold">
+          {t('totals', {
+            owed: moneyWords(totals.owed, language),
+            earned: moneyWords(totals.earned, language),
+          })}
+        </p>
+      }
+      nothing={t('nothing')}
+      wish={wish}
+      search={t('search')}
+      filters={[months, choice('state', t('columns.state'), payoutStates, (state) => t(`states.${state}`))]}
+      sorts={payoutSorts}
+      page={page}
+      to="/admin/payouts"
+      csv={payouts.csv}
+      columns={[
+        {
+          key: 'teacher',
+          label: t('columns.teacher'),
+          cell: ({ teacher }) => teacher.email,
+        },
+        { key: 'month', label: t('columns.month'), cell: ({ month }) => formatMonth(month, language) },
+        { key: 'meetings', label: t('columns.meetings'), cell: ({ meetings }) => meetings },
+        {
+          key: 'amount',
+          label: t('columns.amount'),
+          cell: ({ amount }) => <span className="tabular-nums">{moneyWords(amount, language)}</span>,
+        },
+        { key: 'state', label: t('columns.state'), cell: ({ paidAt }) => <PaidWords paidAt={paidAt} /> },
+        ageColumn('createdAt', t('columns.createdAt')),
+      ]}
+    />
+  );
+}

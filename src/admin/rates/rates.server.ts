@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { teacherRates } from '#src/payouts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import type { RateQuery } from './contract.ts';
+import type { RateScope } from './scopes.ts';
+
+const { id, teacherId, lessonId, per, amount, fromDay } = teacherRates;
+
+/** Rates, the last set first. @throws Failure invalid_input for a cursor that is none */
+export function listRates({ database }: Context, query: RateQuery) {
+  const lesson = { id: lessons.id, kind: lessons.kind, title: lessons.title };
+  return readPage(byAge(id).newest, query, ({ where, cursor }) =>
+    database
+      .select({ id, teacher: { id: users.id, email: users.email }, lesson, per, amount, fromDay, cursor })
+      .from(teacherRates)
+      .leftJoin(users, eq(users.id, teacherId))
+      .leftJoin(lessons, eq(lessons.id, lessonId))
+      .where(and(where, query.scope && scopeIs(query.scope))),
+  );
+}
+
+function scopeIs(scope: RateScope): SQL | undefined {
+  return {
+    everybody: isNull(teacherId),
+    teacher: and(isNotNull(teacherId), isNull(lessonId)),
+    lesson: isNotNull(lessonId),
+  }[scope];
+}

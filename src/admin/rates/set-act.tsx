@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { cents, dollarsOf } from '#src/money/money.ts';
+import { highestRate } from '#src/payouts/limits.ts';
+import { type Per, pers } from '#src/payouts/rate.ts';
+import { caller } from '#src/platform/call.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Act } from '#src/ui/act.tsx';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TeacherField } from '../trials/teacher-field.tsx';
+import type { contract } from './contract.ts';
+import { LessonField } from './lesson-field.tsx';
+
+const call = caller<typeof contract>();
+
+/** Sets what teachers are paid from a day on. */
+export function SetAct() {
+  const { t } = useTranslation('admin/rates');
+  return (
+    <Act
+      label={t('set.button')}
+      title={t('set.title')}
+      text={<p>{t('set.text')}</p>}
+      confirm={t('set.confirm')}
+      act={(said) => call('POST /api/admin/rates', { body: rateIn(said) })}
+      done={t('set.done')}
+    >
+      {(errors) => <RateFields errors={errors} />}
+    </Act>
+  );
+}
+
+function rateIn(said: FormData) {
+  const idIn = (name: string) => String(said.get(name) ?? '') || null;
+  const isOfTeacher = said.get('scope') === 'teacher';
+  return {
+    // Of a teacher who was not chosen there is none, and the server says so.
+    teacherId: isOfTeacher ? String(said.get('teacherId') ?? '') : null,
+    lessonId: isOfTeacher ? idIn('lessonId') : null,
+    per: said.get('per') as Per,
+    amount: cents(Number(said.get('amount'))),
+    fromDay: String(said.get('fromDay')),
+  };
+}
+
+function RateFields({ errors }: { errors: Record<string, string> }) {
+  const { t } = useTranslation('admin/rates');
+  const { businessTimeZone } = useSettings();
+  const [scope, setScope] = useState<'everybody' | 'teacher'>('everybody');
+  const [teacherId, setTeacherId] = useState('');
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('fields.scope')}
+        name="scope"
+        columns={2}
+        value={scope}
+        onChange={setScope}
+        options={(['everybody', 'teacher'] as const).map((value) => ({ value, label: t(`scope.${value}`) }))}
+      />
+      {scope === 'teacher' && (
+        <TeacherField teacher={null} error={errors.teacherId} onChoose={setTeacherId} />
+      )}
+      {scope === 'teacher' && teacherId && <LessonField teacherId={teacherId} error={errors.lessonId} />}
+      <ChoiceGroup
+        legend={t('fields.per')}
+        name="per"
+        columns={2}
+        defaultValue="meeting"
+        hint={t('fields.perHint')}
+        options={pers.map((value) => ({ value, label: t(`payouts:per.${value}`) }))}
+        error={errors.per}
+      />
+      <Field
+        type="number"
+        name="amount"
+        step="0.01"
+        min={0}
+        max={dollarsOf(highestRate)}
+        label={t('fields.amount')}
+        required
+        error={errors.amount}
+      />
+      <Field
+        type="date"
+        name="fromDay"
+        label={t('fields.fromDay')}
+        hint={t('fields.fromDayHint')}
+        defaultValue={dayOf(new Date(), businessTimeZone)}
+        required
+        error={errors.fromDay}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { User } from '#src/accounts/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
+import { closeMonth } from '#src/payouts/close.server.ts';
+import { monthIn } from '#src/payouts/months.server.ts';
+import { payoutMeetings, payouts, teacherRates } from '#src/payouts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+
+/** What a teacher is paid by, and what they earned: without who of the staff set or paid it. */
+export async function earnedOf({ database }: Context, { id: teacherId }: User) {
+  const { lessonId, per, amount, fromDay, setAt } = teacherRates;
+  const { id, month, createdAt, paidAt, reference } = payouts;
+  const { meetingId, learners, rate } = payoutMeetings;
+  const rates = await database
+    .select({ lessonId, per, amount, fromDay, setAt })
+    .from(teacherRates)
+    .where(eq(teacherRates.teacherId, teacherId))
+    .orderBy(asc(fromDay), asc(teacherRates.id));
+  const made = await database
+    .select({ id, month, amount: payouts.amount, createdAt, paidAt, reference })
+    .from(payouts)
+    .where(eq(payouts.teacherId, teacherId))
+    .orderBy(asc(month));
+  const counted = await database
+    .select({
+      payoutId: payoutMeetings.payoutId,
+      meetingId,
+      startsAt: meetings.startsAt,
+      learners,
+      per: payoutMeetings.per,
+      rate,
+      amount: payoutMeetings.amount,
+    })
+    .from(payoutMeetings)
+    .innerJoin(payouts, eq(payouts.id, payoutMeetings.payoutId))
+    .innerJoin(meetings, eq(meetings.id, meetingId))
+    .where(eq(payouts.teacherId, teacherId))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id));
+  const of = Map.groupBy(counted, ({ payoutId }) => payoutId);
+  return {
+    rates,
+    payouts: made.map((payout) => ({
+      ...payout,
+      meetings: (of.get(payout.id) ?? []).map(({ payoutId: _, ...meeting }) => meeting),
+    })),
+  };
+}
+
+/** Before an account is erased, what it has earned until now is written into the books: it is owed all the same. */
+export async function closeEarnings(context: Context, { id }: User): Promise<void> {
+  await closeMonth(context, id, monthIn(context.clock.now(), context.config.businessTimeZone));
+}
+
+/**
+ * Lessons of which a held meeting has to stay: it stands in a payout, or another teacher gave it and may still be paid.
+ * In a query of lessons.
+ */
+export function isEarnedBy({ database }: Pick<Context, 'database'>): SQL {
+  const kept = database
+    .select({ id: meetings.id })
+    .from(meetings)
+    .leftJoin(payoutMeetings, eq(payoutMeetings.meetingId, meetings.id))
+    .where(
+      and(
+        eq(meetings.lessonId, lessons.id),
+        eq(meetings.state, 'held'),
+        or(ne(meetings.teacherId, lessons.teacherId), sql`${payoutMeetings.meetingId} is not null`),
+      ),
+    );
+  return sql`exists ${kept}`;
+}
