@@ -9,6 +9,7 @@ import { handOnUnpaid, inTheBooks } from '#src/enrolments/books.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/families/leaving.server.ts';
 import { reminderKeys } from '#src/notices/tables.server.ts';
+import { packages } from '#src/packages/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
@@ -81,5 +82,6 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
     .from(refunds)
     .innerJoin(enrolments, eq(enrolments.id, refunds.enrolmentId))
     .where(own);
-  return { enrolments: left, refunds: returned.length, lessons: 0 };
+  const paidAhead = await database.$count(packages, eq(packages.payerId, studentId));
+  return { enrolments: left, refunds: returned.length, packages: paidAhead, lessons: 0 };
 }

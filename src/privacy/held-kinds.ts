@@ -7,6 +7,7 @@ export const heldKinds = [
   'learners',
   'invitations',
   'enrolments',
+  'packages',
   'reviews',
   'teacherProfile',
   'lessons',
@@ -20,7 +21,7 @@ export type HeldKind = (typeof heldKinds)[number];
 export type Counts = Record<HeldKind, number>;
 
 /** What has to stay when the rest is erased: the law of accounts wants it (`privacy:kept.<kind>`). */
-export const keptKinds = ['enrolments', 'refunds', 'lessons'] as const;
+export const keptKinds = ['enrolments', 'refunds', 'packages', 'lessons'] as const;
 
 /** How much of each kind stays. */
 export type Kept = Record<(typeof keptKinds)[number], number>;

@@ -12,6 +12,7 @@ import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by
 import { invitationsOf } from './held-invitations.server.ts';
 import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
+import { packagesHeld } from './held-packages.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 import type { Subject } from './subject.server.ts';
@@ -31,6 +32,7 @@ export async function readHeld(context: Context, subject: Subject) {
     learners: user ? await learnersOf(context, user) : [],
     invitations: await invitationsOf(context, subject),
     enrolments: user ? await enrolmentsOf(context, user) : [],
+    packages: user ? await packagesHeld(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
@@ -75,6 +77,7 @@ export function countHeld({ account, teacherProfile, reviews, ...held }: Held): 
     learners: learners.length,
     invitations: held.invitations.length,
     enrolments: enrolments.length,
+    packages: held.packages.length,
     reviews: reviews?.written.length ?? 0,
     teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,
@@ -85,11 +88,12 @@ export function countHeld({ account, teacherProfile, reviews, ...held }: Held): 
 }
 
 /** How much of it would have to stay, as things are. */
-export function countKept({ enrolments, lessons }: Held): Kept {
+export function countKept({ enrolments, packages, lessons }: Held): Kept {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
     enrolments: inTheBooks.length,
     refunds: inTheBooks.flatMap(({ refunds }) => refunds).length,
+    packages: packages.length,
     lessons: lessons.filter(({ isInTheBooks }) => isInTheBooks).length,
   };
 }

@@ -30,6 +30,9 @@ export const contract = defineContract({
         reviews: section.describe('Reported, or corrected after they were hidden'),
         unconfirmed: section.describe('Over for a day, and nobody has said whether they took place'),
         teacherPages: section.describe('That teachers wrote, and nobody has published yet'),
+        short: section.describe(
+          'Places paid with lessons of a package, where meetings were attended without one left',
+        ),
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),

@@ -14,6 +14,7 @@ export const sections = [
   },
   { name: 'reviews', list: '/admin/reviews', page: '/admin/reviews', due: false },
   { name: 'teacherPages', list: '/admin/teacher-pages', page: '/admin/teacher-pages', due: false },
+  { name: 'short', list: '/admin/purchases?state=short', page: '/admin/purchases', due: false },
   { name: 'enrolments', list: '/admin/purchases?state=unpaid', page: '/admin/purchases', due: false },
   { name: 'mails', list: '/admin/mails?status=failed', page: undefined, due: false },
 ] as const;

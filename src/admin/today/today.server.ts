@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { creditChecks } from '#src/attendance/credits/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { formInMs } from '#src/scheduler/day-before.server.ts';
@@ -35,6 +37,7 @@ export async function readToday(context: Context) {
     refunds,
     reviews,
     teacherPages,
+    short,
     enrolments,
     failed,
   ] = await Promise.all([
@@ -47,6 +50,7 @@ export async function readToday(context: Context) {
     enrolmentsToRefund(context),
     reportedReviews(context),
     waitingPages(context),
+    attendedWithoutLesson(context),
     unpaidEnrolments(context),
     failedMails(context),
   ]);
@@ -60,6 +64,7 @@ export async function readToday(context: Context) {
     reviews,
     teacherPages,
     unconfirmed,
+    short,
     enrolments,
     mails: failed,
   };
@@ -129,13 +134,29 @@ async function waitingPages(context: Context): Promise<Waiting[]> {
   }));
 }
 
+/** Places whose meetings were attended, or missed without notice, while no lesson of a package was left; since the first. */
+function attendedWithoutLesson({ database }: Context): Promise<Waiting[]> {
+  const at = sql`min(${meetings.startsAt})`.mapWith(meetings.startsAt);
+  return database
+    .select({ id: enrolments.id, name: users.email, about: lessons.title, at })
+    .from(creditChecks)
+    .innerJoin(meetings, eq(meetings.id, creditChecks.meetingId))
+    .innerJoin(enrolments, eq(enrolments.id, creditChecks.enrolmentId))
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(isNotNull(creditChecks.shortSince))
+    .groupBy(enrolments.id, users.email, lessons.title)
+    .orderBy(asc(at), asc(enrolments.id))
+    .limit(counted + 1);
+}
+
 function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
   return database
     .select({ id: enrolments.id, name: users.email, about: lessons.title, at: enrolments.createdAt })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .where(and(isNull(enrolments.paidAt), isNull(enrolments.cancelledAt)))
+    .where(and(isNull(enrolments.paidAt), isNull(enrolments.cancelledAt), eq(enrolments.byCredits, false)))
     .orderBy(asc(enrolments.id))
     .limit(counted + 1);
 }
