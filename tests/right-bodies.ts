@@ -1,9 +1,9 @@
-import { makePackage } from './packages.ts';
 import { randomUUID } from 'node:crypto';
 import { nameTeacher } from '#src/teachers/teachers.server.ts';
 import { accountBodies, anybody } from './account-calls.ts';
 import { confirmAddress, forgetInvitations, makeGuardian } from './guardians.ts';
 import { notificationBodies } from './notification-calls.ts';
+import { makePackage } from './packages.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { pushCalls } from './push-calls.ts';

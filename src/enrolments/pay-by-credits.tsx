@@ -5,7 +5,12 @@ import type { contract } from './by-credits/contract.ts';
 
 const call = caller<typeof contract>();
 
-type Props = { lessonId: string; learnerId: string; title: string; /** So many lessons are left that fit. */ left: number };
+type Props = {
+  lessonId: string;
+  learnerId: string;
+  title: string /** So many lessons are left that fit. */;
+  left: number;
+};
 
 /** Lets lessons of a package pay for a place, from now on. */
 export function PayByCredits({ lessonId, learnerId, title, left }: Props) {

@@ -31,10 +31,7 @@ export function PackagesSection({ packages }: { packages: readonly OwnPackage[] 
       </h2>
       <ul className="grid gap-3">
         {packages.map((one) => (
-          <li
-            key={one._id}
-            className="grid gap-1 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0"
-          >
+          <li key={one._id} className="grid gap-1 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
             {one.learner && <ChildName face={one.learner} />}
             <p className="font-semibold">
               {t(`kind.${one.kind}`)}: {t('left', { left: one.left, count: one.lessons })}

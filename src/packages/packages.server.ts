@@ -106,10 +106,7 @@ export function endPackage(outer: Context, id: string): Promise<number> {
     const [found] = await packagesWhere(context, eq(packages.id, id));
     if (!found || found.endedAt) return 0;
     const { left, orderId } = found;
-    await context.database
-      .update(packages)
-      .set({ endedAt: context.clock.now() })
-      .where(eq(packages.id, id));
+    await context.database.update(packages).set({ endedAt: context.clock.now() }).where(eq(packages.id, id));
     if (left > 0)
       await post(context, {
         cause: `package ${id} ended`,

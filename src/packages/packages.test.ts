@@ -6,7 +6,7 @@ import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makeLearner } from '../../tests/school.ts';
 import { creditsLeft, grantPackage, packagesOf } from './packages.server.ts';
-import { giveLessonBack, useLesson } from './use.server.ts';
+import { giveLessonBack, takeLesson } from './use.server.ts';
 
 let program: TestProgram;
 let mother: SignedInPerson;
@@ -32,7 +32,7 @@ test('of twenty at once no more get a lesson than there are, and one that is giv
   const id = await makePackage(program, mother, learnerId, { lessons: 3 });
   const { context } = program;
   const use = (meetingId: string) =>
-    useLesson(context, { meetingId, learnerId, kind: 'group', aboutId: meetingId });
+    takeLesson(context, { meetingId, learnerId, kind: 'group', aboutId: meetingId });
   const ids = Array.from({ length: 20 }, () => randomUUID());
   const used = await Promise.all(ids.map(use));
   const taken = ids.filter((_, index) => used[index]);

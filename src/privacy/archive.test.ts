@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useLesson } from '#src/packages/use.server.ts';
+import { takeLesson } from '#src/packages/use.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeChild } from '../../tests/child-links.ts';
 import { dataKeyOf } from '../../tests/data-links.ts';
@@ -73,7 +73,7 @@ test('lessons paid ahead are their payer’s, with what used them', async () => 
   await makePackage(program, payer, learnerId, { lessons: 2 });
   const teacher = await signIn(program, 'teacher');
   const meetingId = await makePastMeeting(program, await makeLesson(program, teacher), teacher);
-  await useLesson(program.context, { meetingId, learnerId, kind: 'group', aboutId: meetingId });
+  await takeLesson(program.context, { meetingId, learnerId, kind: 'group', aboutId: meetingId });
   const { data } = await unpack('/api/privacy/export', payer);
   const uses = [{ lesson: 'Chess for beginners', returnedAt: null }];
   expect(data.packages).toMatchObject([{ learner: 'Ali', lessons: 2, left: 1, uses }]);

@@ -33,7 +33,7 @@ const excuse = () =>
     .update(attendances)
     .set({ state: 'excused', toldAt: new Date('2026-03-01T12:00:00Z') })
     .where(and(eq(attendances.learnerId, ali), eq(attendances.meetingId, meeting)));
-const useNow = () =>
+const liveUses = () =>
   program.context.database
     .select()
     .from(creditUses)
@@ -48,7 +48,10 @@ test.each([
   await makePackage(program, mother, ali);
   await pay();
   at(5);
-  await mark([{ learnerId: vali, state: 'present' }, { learnerId: ali, ...said }]);
+  await mark([
+    { learnerId: vali, state: 'present' },
+    { learnerId: ali, ...said },
+  ]);
   at(6);
   await settle();
   expect(await left(), 'it has not been confirmed').toBe(8);
@@ -97,7 +100,7 @@ test('who gave notice in time keeps the lesson; the make-up is what uses one', a
   at(124);
   await settle();
   expect(await left()).toBe(7);
-  expect(await useNow()).toMatchObject([{ meetingId: makeUp }]);
+  expect(await liveUses()).toMatchObject([{ meetingId: makeUp }]);
 });
 
 test('a meeting that did not take place after all gives the lesson back, as often as it is corrected', async () => {
@@ -174,7 +177,7 @@ test('a package is used, the oldest first, until it is ended, and a lesson is fo
   await confirm();
   at(10);
   await settle();
-  expect(await useNow()).toMatchObject([{ packageId: first }]);
+  expect(await liveUses()).toMatchObject([{ packageId: first }]);
   expect([await endPackage(context, first), await endPackage(context, first)]).toEqual([1, 0]);
   expect(await heldFor(context, 'package', alone)).toBe(8);
   expect(await left()).toBe(8);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useLesson } from '#src/packages/use.server.ts';
+import { takeLesson } from '#src/packages/use.server.ts';
 import { makePackage } from '../../../tests/packages.ts';
 import { signIn } from '../../../tests/people.ts';
 import { startTestProgram } from '../../../tests/program.ts';
@@ -19,7 +19,7 @@ test('where payment is required, the room opens while a lesson is left, and for 
   expect(await linkOf(), 'a package alone pays for nothing').toBeUndefined();
   await mother.call('POST', '/api/packages/enrolments', { lessonId, learnerId });
   expect(await linkOf()).toBe('https://meet.dars.test/chess');
-  await useLesson(program.context, { meetingId, learnerId, kind: 'group', aboutId: meetingId });
+  await takeLesson(program.context, { meetingId, learnerId, kind: 'group', aboutId: meetingId });
   expect(await linkOf(), 'the meeting goes on').toBe('https://meet.dars.test/chess');
   program.clock.set(new Date(startsAt.getTime() + 26 * 60_000).toISOString());
   expect(await linkOf(), 'nothing is left').toBeUndefined();

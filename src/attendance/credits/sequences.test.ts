@@ -46,9 +46,7 @@ async function begin(lessons: number, excused: number | null) {
   const ids: string[] = [];
   const now = program.clock.now().getTime();
   for (const hours of [13, 14, 15])
-    ids.push(
-      await makeMeeting(program, lessonId, teacher, { startsAt: new Date(now + hours * 3_600_000) }),
-    );
+    ids.push(await makeMeeting(program, lessonId, teacher, { startsAt: new Date(now + hours * 3_600_000) }));
   if (excused !== null)
     await mother.call('POST', `/api/meetings/${ids[excused]}/learners/${learnerId}/notice`, {
       keeps: true,
