@@ -8,6 +8,7 @@ import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { creditUses, packages } from '#src/packages/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
@@ -84,6 +85,11 @@ export async function removeRows({
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
 
   await clearEarnings({ database, clock }, people);
+  const paidAhead = or(inArray(packages.payerId, people), inArray(packages.learnerId, children));
+  const spent = database.select({ id: packages.id }).from(packages).where(paidAhead);
+  await database.delete(creditUses).where(inArray(creditUses.packageId, spent));
+  await database.delete(packages).where(paidAhead);
+
   // They refer to pictures.
   await database.delete(teachers).where(inArray(teachers.userId, people));
   const counts = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/consent/input.ts';
 import { learnerFace } from '#src/families/contract.ts';
-import { byCredits, credits, face } from '#src/lessons/contract.ts';
+import { face } from '#src/lessons/contract.ts';
+import { byCredits, credits } from '#src/lessons/payment-schemas.ts';
 import { priceUnits } from '#src/lessons/price-units.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';

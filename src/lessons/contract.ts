@@ -6,7 +6,7 @@ import { languages } from '#src/platform/language.ts';
 import { shownFacts } from './facts.ts';
 import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
-import { priceUnits } from './price-units.ts';
+import { payment } from './payment-schemas.ts';
 import { catalogueSearch, kind, page, search, wanted } from './search-schemas.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
@@ -73,24 +73,6 @@ const isHeldBack = z
   .literal(true)
   .optional()
   .describe('For the owner alone: not shown to others until the staff have checked the teacher');
-
-export const byCredits = z
-  .literal(true)
-  .optional()
-  .describe('It is paid meeting by meeting, with lessons of a package');
-export const credits = z
-  .object({ left: z.int(), of: z.int().describe('In the packages of which some are left') })
-  .optional()
-  .describe('Lessons left of the payer’s packages that pay for it, or could');
-
-const payment = z.object({
-  price: z.number().optional().describe('What the place cost at the enrolment, in dollars'),
-  priceFor: z.enum(priceUnits).optional(),
-  paidAt: z.iso.datetime().optional().describe('When the staff saw the money'),
-  paidAmount: z.number().optional().describe('How much came, in dollars'),
-  byCredits,
-  credits,
-});
 
 const shownLesson = lesson.extend({
   meetings: counted

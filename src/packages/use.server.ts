@@ -17,14 +17,14 @@ export type Used = { packageId: string; left: number; isNew: boolean };
  * @param aboutId what the entry of the books is about
  * @returns undefined where nothing is left
  */
-export function useLesson(
+export function takeLesson(
   outer: Context,
   wanted: Where & { kind: PackageKind; aboutId: string; payerId?: string },
 ): Promise<Used | undefined> {
   return inTransaction(outer, async (context) => {
     const { meetingId, learnerId, aboutId } = wanted;
     await holdCredits(context, learnerId);
-    const earlier = await useAt(context, wanted);
+    const earlier = await findUse(context, wanted);
     const open = await openPackages(context, wanted);
     const left = open.reduce((sum, one) => sum + one.left, 0);
     if (earlier && !earlier.returnedAt) return { packageId: earlier.packageId, left, isNew: false };
@@ -83,7 +83,7 @@ export function giveLessonBack(
   });
 }
 
-async function useAt({ database }: Pick<Context, 'database'>, where: Where) {
+async function findUse({ database }: Pick<Context, 'database'>, where: Where) {
   const [found] = await database.select().from(creditUses).where(isUseAt(where));
   return found;
 }

@@ -1,11 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeLesson } from '#src/packages/use.server.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { makeChild } from '../../tests/child-links.ts';
 import { dataKeyOf } from '../../tests/data-links.ts';
 import { liveAsStudent, liveAsTeacher, taught, typed } from '../../tests/lives.ts';
+import { makePackage } from '../../tests/packages.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { makeLearner, makeLesson, makePastMeeting } from '../../tests/school.ts';
 import { fetchPicture } from '../../tests/sent-pictures.ts';
 
 let program: TestProgram;
@@ -62,6 +65,18 @@ test('a family’s export holds every value that it typed, and nothing of others
   expect(data.mails.length).toBeGreaterThan(2);
   expect(text).not.toMatch(/Noila|Somebody else|argon2|hash|admin-|teacher-|meet\.dars\.test|requestId/i);
   expect(Object.keys(entries)).toEqual(['data.json']);
+});
+
+test('lessons paid ahead are their payer’s, with what used them', async () => {
+  const payer = await signIn(program, 'student');
+  const learnerId = await makeLearner(program, payer);
+  await makePackage(program, payer, learnerId, { lessons: 2 });
+  const teacher = await signIn(program, 'teacher');
+  const meetingId = await makePastMeeting(program, await makeLesson(program, teacher), teacher);
+  await takeLesson(program.context, { meetingId, learnerId, kind: 'group', aboutId: meetingId });
+  const { data } = await unpack('/api/privacy/export', payer);
+  const uses = [{ lesson: 'Chess for beginners', returnedAt: null }];
+  expect(data.packages).toMatchObject([{ learner: 'Ali', lessons: 2, left: 1, uses }]);
 });
 
 test('a guardian’s export says that a child has a link, and where it was used; not what opens it', async () => {

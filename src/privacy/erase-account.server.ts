@@ -11,6 +11,7 @@ import { leaveFamilies } from '#src/families/leaving.server.ts';
 import { reminderKeys } from '#src/notices/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { dropUnpaid } from '#src/payments/unpaid.server.ts';
+import { packages } from '#src/packages/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
@@ -88,5 +89,6 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
     .innerJoin(enrolments, eq(enrolments.id, refunds.enrolmentId))
     .where(own);
   const bought = await database.$count(orders, eq(orders.payerId, studentId));
-  return { enrolments: left, refunds: returned.length, orders: bought, lessons: 0 };
+  const paidAhead = await database.$count(packages, eq(packages.payerId, studentId));
+  return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead, lessons: 0 };
 }

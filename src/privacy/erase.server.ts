@@ -20,7 +20,7 @@ import { refuseAdmin } from './requests.server.ts';
 import { type DataRequest, type Subject, subjectOf } from './subject.server.ts';
 import { dataKeys, dataRequests } from './tables.server.ts';
 
-const nothing: Kept = { enrolments: 0, refunds: 0, orders: 0, lessons: 0 };
+const nothing: Kept = { enrolments: 0, refunds: 0, orders: 0, packages: 0, lessons: 0 };
 
 /**
  * Erases what is held of who asked for it, but for what the law of accounts wants kept; who asked is told what that

@@ -8,6 +8,7 @@ export const heldKinds = [
   'invitations',
   'enrolments',
   'orders',
+  'packages',
   'reviews',
   'teacherProfile',
   'lessons',
@@ -21,7 +22,7 @@ export type HeldKind = (typeof heldKinds)[number];
 export type Counts = Record<HeldKind, number>;
 
 /** What has to stay when the rest is erased: the law of accounts wants it (`privacy:kept.<kind>`). */
-export const keptKinds = ['enrolments', 'refunds', 'orders', 'lessons'] as const;
+export const keptKinds = ['enrolments', 'refunds', 'orders', 'packages', 'lessons'] as const;
 
 /** How much of each kind stays. */
 export type Kept = Record<(typeof keptKinds)[number], number>;

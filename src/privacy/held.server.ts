@@ -13,6 +13,7 @@ import { invitationsOf } from './held-invitations.server.ts';
 import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
 import { ordersOf } from './held-orders.server.ts';
+import { packagesHeld } from './held-packages.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 import type { Subject } from './subject.server.ts';
@@ -33,6 +34,7 @@ export async function readHeld(context: Context, subject: Subject) {
     invitations: await invitationsOf(context, subject),
     enrolments: user ? await enrolmentsOf(context, user) : [],
     money: user ? await ordersOf(context, user) : null,
+    packages: user ? await packagesHeld(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
@@ -78,6 +80,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
     invitations: held.invitations.length,
     enrolments: enrolments.length,
     orders: money?.orders.length ?? 0,
+    packages: held.packages.length,
     reviews: reviews?.written.length ?? 0,
     teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,
@@ -88,12 +91,13 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
 }
 
 /** How much of it would have to stay, as things are. */
-export function countKept({ enrolments, lessons, money }: Held): Kept {
+export function countKept({ enrolments, packages, lessons, money }: Held): Kept {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
     enrolments: inTheBooks.length,
     refunds: inTheBooks.flatMap(({ refunds }) => refunds).length,
     orders: money?.orders.length ?? 0,
+    packages: packages.length,
     lessons: lessons.filter(({ isInTheBooks }) => isInTheBooks).length,
   };
 }

@@ -47,32 +47,32 @@ export function StudentHome(props: StudentHomeProps) {
   const shown = { days: daysFrom(day, 7), zone, today: day };
   return (
     <>
-    <StudentDashboard
-      {...bought}
-      next={next ? nextOf(next) : meetings.some(({ notComing }) => notComing) ? null : undefined}
-      head={
-        <>
-          <NameChild learners={learners} />
-          <ChildChips learners={learners} />
-        </>
-      }
-      shown={(items) => ofFamily(items, learners, chosen)}
-    >
-      {earlier.length > 0 && <Part heading={t('agenda.earlier')} {...shown} meetings={earlier} />}
-      {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
-      <FamilyHomeworkList items={ofFamily(homework, learners, chosen)} />
-      <LastReports reports={chosen ? reports.filter(({ learner }) => learner._id === chosen) : reports} />
-      {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}
-      <AskedCards asked={asked} />
-      {next && (
-        <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">
-          {t('agenda.all')}
-        </ButtonLink>
-      )}
-    </StudentDashboard>
-    <PackagesSection
-      packages={chosen ? packages.filter(({ learner }) => learner?._id === chosen) : packages}
-    />
+      <StudentDashboard
+        {...bought}
+        next={next ? nextOf(next) : meetings.some(({ notComing }) => notComing) ? null : undefined}
+        head={
+          <>
+            <NameChild learners={learners} />
+            <ChildChips learners={learners} />
+          </>
+        }
+        shown={(items) => ofFamily(items, learners, chosen)}
+      >
+        {earlier.length > 0 && <Part heading={t('agenda.earlier')} {...shown} meetings={earlier} />}
+        {today.length > 0 && <Part heading={t('agenda.today')} {...shown} meetings={today} />}
+        <FamilyHomeworkList items={ofFamily(homework, learners, chosen)} />
+        <LastReports reports={chosen ? reports.filter(({ learner }) => learner._id === chosen) : reports} />
+        {week.length > 0 && <Part heading={t('agenda.week')} {...shown} meetings={week} />}
+        <AskedCards asked={asked} />
+        {next && (
+          <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">
+            {t('agenda.all')}
+          </ButtonLink>
+        )}
+      </StudentDashboard>
+      <PackagesSection
+        packages={chosen ? packages.filter(({ learner }) => learner?._id === chosen) : packages}
+      />
     </>
   );
 }

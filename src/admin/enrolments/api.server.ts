@@ -43,7 +43,8 @@ export const adminEnrolmentsApi = implement(contract, {
 });
 
 function present(enrolment: ShownEnrolment) {
-  const { id, startDate: _, paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = enrolment;
+  const { id, startDate: _, byCredits: __, isShort: ___, ...known } = enrolment;
+  const { paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = known;
   return {
     ...rest,
     _id: id,

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { emailHas } from '#src/accounts/search.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
+import { creditChecks } from '#src/attendance/credits/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -12,6 +13,9 @@ import type { EnrolmentQuery } from './contract.ts';
 import type { EnrolmentState } from './filters.ts';
 
 const ofThis = eq(refunds.enrolmentId, enrolments.id);
+/** Meetings were attended while no lesson of a package was left. */
+const isShort = sql`exists (select from ${creditChecks} where ${creditChecks.enrolmentId} = ${enrolments.id}
+  and ${creditChecks.shortSince} is not null)`;
 const shown = {
   id: enrolments.id,
   kind: lessons.kind,
@@ -31,6 +35,8 @@ const shown = {
   paidAt: enrolments.paidAt,
   cancelledAt: enrolments.cancelledAt,
   refundAskedAt: enrolments.refundAskedAt,
+  byCredits: enrolments.byCredits,
+  isShort: sql<boolean>`${isShort}`.as('is_short'),
 };
 
 const orders = byAge(enrolments.id);
@@ -88,19 +94,24 @@ export async function readEnrolment(context: Context, id: string) {
 }
 
 /** In which state an enrolment is. Money that has come back, if only in part, is what counts first. */
-export function stateOf({ refunded, cancelledAt, paidAt, refundAskedAt }: ShownEnrolment): EnrolmentState {
+export function stateOf(enrolment: ShownEnrolment): EnrolmentState {
+  const { refunded, cancelledAt, paidAt, refundAskedAt, byCredits, isShort } = enrolment;
   if (refunded > 0) return 'refunded';
   if (refundAskedAt) return 'to-refund';
   if (cancelledAt) return 'cancelled';
-  return paidAt ? 'paid' : 'unpaid';
+  if (paidAt) return 'paid';
+  return byCredits ? (isShort ? 'short' : 'by-credits') : 'unpaid';
 }
 
 /** The same as conditions. */
 function conditions({ database }: Context): Record<EnrolmentState, SQL | undefined> {
   const given = exists(database.select({ id: refunds.id }).from(refunds).where(ofThis));
-  const { paidAt, cancelledAt, refundAskedAt } = enrolments;
+  const { paidAt, cancelledAt, refundAskedAt, byCredits } = enrolments;
+  const open = and(isNull(paidAt), isNull(cancelledAt));
   return {
-    unpaid: and(isNull(paidAt), isNull(cancelledAt)),
+    unpaid: and(open, eq(byCredits, false)),
+    'by-credits': and(open, eq(byCredits, true), not(isShort)),
+    short: and(open, eq(byCredits, true), isShort),
     paid: and(isNotNull(paidAt), isNull(cancelledAt), not(given)),
     'to-refund': and(isNotNull(refundAskedAt), not(given)),
     refunded: given,

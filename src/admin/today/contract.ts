@@ -32,6 +32,9 @@ export const contract = defineContract({
         teacherPages: section.describe('That teachers wrote, and nobody has published yet'),
         payouts: section.describe('That nobody has marked as paid for ten days'),
         rates: section.describe('Teachers who held lessons for which no rate holds; by their own ids'),
+        short: section.describe(
+          'Places paid with lessons of a package, where meetings were attended without one left',
+        ),
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),

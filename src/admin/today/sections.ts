@@ -16,6 +16,7 @@ export const sections = [
   { name: 'teacherPages', list: '/admin/teacher-pages', page: '/admin/teacher-pages', due: false },
   { name: 'payouts', list: '/admin/payouts?state=unpaid&sort=oldest', page: '/admin/payouts', due: false },
   { name: 'rates', list: '/admin/rates', page: '/admin/people', due: false },
+  { name: 'short', list: '/admin/purchases?state=short', page: '/admin/purchases', due: false },
   { name: 'enrolments', list: '/admin/purchases?state=unpaid', page: '/admin/purchases', due: false },
   { name: 'mails', list: '/admin/mails?status=failed', page: undefined, due: false },
 ] as const;

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { creditChecks } from '#src/attendance/credits/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { teachersWithoutRate, unpaidPayouts } from '#src/payouts/waiting.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { formInMs } from '#src/scheduler/day-before.server.ts';
@@ -38,6 +40,7 @@ export async function readToday(context: Context) {
     teacherPages,
     payouts,
     rates,
+    short,
     enrolments,
     failed,
   ] = await Promise.all([
@@ -52,6 +55,7 @@ export async function readToday(context: Context) {
     waitingPages(context),
     unpaidPayouts(context, counted + 1),
     teachersWithoutRate(context, counted + 1),
+    attendedWithoutLesson(context),
     unpaidEnrolments(context),
     failedMails(context),
   ]);
@@ -67,6 +71,7 @@ export async function readToday(context: Context) {
     unconfirmed,
     payouts: payouts.map(ofTeacher),
     rates: rates.map(ofTeacher),
+    short,
     enrolments,
     mails: failed,
   };
@@ -141,13 +146,29 @@ async function waitingPages(context: Context): Promise<Waiting[]> {
   }));
 }
 
+/** Places whose meetings were attended, or missed without notice, while no lesson of a package was left; since the first. */
+function attendedWithoutLesson({ database }: Context): Promise<Waiting[]> {
+  const at = sql`min(${meetings.startsAt})`.mapWith(meetings.startsAt);
+  return database
+    .select({ id: enrolments.id, name: users.email, about: lessons.title, at })
+    .from(creditChecks)
+    .innerJoin(meetings, eq(meetings.id, creditChecks.meetingId))
+    .innerJoin(enrolments, eq(enrolments.id, creditChecks.enrolmentId))
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(isNotNull(creditChecks.shortSince))
+    .groupBy(enrolments.id, users.email, lessons.title)
+    .orderBy(asc(at), asc(enrolments.id))
+    .limit(counted + 1);
+}
+
 function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
   return database
     .select({ id: enrolments.id, name: users.email, about: lessons.title, at: enrolments.createdAt })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .where(and(isNull(enrolments.paidAt), isNull(enrolments.cancelledAt)))
+    .where(and(isNull(enrolments.paidAt), isNull(enrolments.cancelledAt), eq(enrolments.byCredits, false)))
     .orderBy(asc(enrolments.id))
     .limit(counted + 1);
 }

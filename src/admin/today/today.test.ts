@@ -37,6 +37,7 @@ test('a day with nothing to do is empty', async () => {
     meetings: nothing,
     refunds: nothing,
     unconfirmed: nothing,
+    short: nothing,
     enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packageKindOf } from '#src/packages/kinds.ts';
-import { giveLessonBack, useLesson } from '#src/packages/use.server.ts';
+import { giveLessonBack, takeLesson } from '#src/packages/use.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { dueFor, type Known, takeDue } from './due.server.ts';
@@ -38,7 +38,7 @@ async function settleSome(context: Context): Promise<number> {
     if (todo === 'back') await giveLessonBack(context, { meetingId, learnerId, aboutId });
     if (todo !== 'use') continue;
     const kind = packageKindOf(one.places);
-    const used = await useLesson(context, { meetingId, learnerId, kind, aboutId, payerId });
+    const used = await takeLesson(context, { meetingId, learnerId, kind, aboutId, payerId });
     if (!used) short.push(one);
     else if (used.isNew && used.left === 0) emptied.push({ ...one, packageId: used.packageId });
   }

@@ -1,0 +1,17 @@
+import type { User } from '#src/accounts/tables.server.ts';
+import { listBought } from '#src/packages/list.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+
+/** More than anybody buys. */
+const most = 10_000;
+
+/** The lessons that somebody has paid ahead, for whom they look after, and the meetings that used them. */
+export async function packagesHeld(context: Context, { id: payerId }: User) {
+  const { items } = await listBought(context, payerId, { limit: most });
+  return items.map(({ id, learner, kind, plan, lessons, left, createdAt, endedAt, uses }) => ({
+    ...{ id, learner: learner?.firstName ?? null, kind, plan, lessons, left, createdAt, endedAt },
+    uses: uses.map(({ startsAt, title, usedAt, returnedAt }) => ({
+      ...{ lesson: title, startsAt, usedAt, returnedAt },
+    })),
+  }));
+}
