@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
@@ -39,3 +39,6 @@ export const receipts = pgTable(
     check('receipts_amount', sql`${table.amount} > 0`),
   ],
 );
+
+/** A row of `receipts`. */
+export type ReceiptRow = typeof receipts.$inferSelect;
