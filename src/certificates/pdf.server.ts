@@ -2,7 +2,7 @@ import type { Config } from '#src/platform/config.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
-import { ink, paperFonts as fonts } from '#src/platform/paper.server.ts';
+import { paperFonts as fonts, ink } from '#src/platform/paper.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { mark } from '#src/ui/shapes.ts';
 import { spacedCode } from './code.ts';

@@ -12,6 +12,7 @@ import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by
 import { invitationsOf } from './held-invitations.server.ts';
 import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
+import { receiptsOf } from './held-receipts.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 import type { Subject } from './subject.server.ts';
@@ -31,6 +32,7 @@ export async function readHeld(context: Context, subject: Subject) {
     learners: user ? await learnersOf(context, user) : [],
     invitations: await invitationsOf(context, subject),
     enrolments: user ? await enrolmentsOf(context, user) : [],
+    receipts: user ? await receiptsOf(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,

@@ -26,7 +26,10 @@ export const contract = defineContract({
   'GET /api/receipts': {
     summary: 'The caller’s receipts, the newest first',
     roles: ['student'],
-    query: z.object({ cursor: z.string().max(120).optional().describe('From the header Link of the page before'), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: z.object({
+      cursor: z.string().max(120).optional().describe('From the header Link of the page before'),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
     paged: true,
     answer: { 200: z.array(shownReceipt) },
   },

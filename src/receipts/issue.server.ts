@@ -69,9 +69,7 @@ async function issued(
   orderId: string,
   refundOrderId: string | null,
 ): Promise<ReceiptRow | undefined> {
-  const ofRefund = refundOrderId
-    ? eq(receipts.refundOrderId, refundOrderId)
-    : isNull(receipts.refundOrderId);
+  const ofRefund = refundOrderId ? eq(receipts.refundOrderId, refundOrderId) : isNull(receipts.refundOrderId);
   const [found] = await database
     .select()
     .from(receipts)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#src/accounts/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
@@ -33,8 +33,8 @@ export const writeReceiptMail = defineJob({
       const [found] = await context.database
         .select({ receipt: receipts, email: users.email, language: users.language })
         .from(receipts)
-        // Whose account is closed by then is written to no more.
-        .innerJoin(users, and(eq(users.id, receipts.payerId), eq(users.status, 'active')))
+        // An account that was erased by then has no address any more.
+        .innerJoin(users, and(eq(users.id, receipts.payerId), notLike(users.email, '%.invalid')))
         .where(and(eq(receipts.year, year), eq(receipts.number, number)));
       if (!found) return;
       const { receipt, email, language } = found;

@@ -1,5 +1,6 @@
 import { paperNumber } from './number.ts';
 import type { ReceiptRow } from './tables.server.ts';
+import { wayOf } from './words.ts';
 
 /** A receipt in a list. */
 export function presentReceipt({
@@ -16,7 +17,7 @@ export function presentReceipt({
     amount: { amount, currency: 'USD' as const },
     fromCredit: { amount: facts.fromCredit, currency: 'USD' as const },
     paid: paid && { amount: paid.amount, currency: paid.currency },
-    way: back && back.way !== 'provider' ? back.way : (paid?.provider ?? ('credit' as const)),
+    way: wayOf(facts),
     isRefund: back !== null,
     issuedAt: issuedAt.toISOString(),
   };

@@ -94,7 +94,8 @@ export function rule(sheet: Sheet): void {
 export function row(sheet: Sheet, cells: readonly (Piece & { below?: string })[]): void {
   const heights = cells.map(
     (cell) =>
-      heightOf(sheet, cell) + (cell.below ? heightOf(sheet, { ...cell, text: cell.below, look: 'small' }) : 0),
+      heightOf(sheet, cell) +
+      (cell.below ? heightOf(sheet, { ...cell, text: cell.below, look: 'small' }) : 0),
   );
   makeRoom(sheet, Math.max(...heights));
   const { y } = sheet;

@@ -112,7 +112,13 @@ function sums(sheet: Sheet, t: Translate, { year, lines, credit }: Statement, la
   leave(sheet, 6);
   for (const [when, amount] of Object.entries(credit) as ['before' | 'after', number][])
     if (credit.before !== 0 || credit.after !== 0)
-      sum(sheet, t(`receipts:statement.credit.${when}`, { year }), { dollars: amount, tiyin: 0 }, language, true);
+      sum(
+        sheet,
+        t(`receipts:statement.credit.${when}`, { year }),
+        { dollars: amount, tiyin: 0 },
+        language,
+        true,
+      );
 }
 
 type Sum = { dollars: number; tiyin: number };

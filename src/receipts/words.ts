@@ -1,5 +1,6 @@
 import type { Money } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
+import type { Provider } from '#src/payments/states.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import type { ReceiptFacts } from './facts.ts';
@@ -15,10 +16,14 @@ export function boughtWords(
 }
 
 /** Where the money went back to. */
-export function backWords(t: Translate, { back, paid }: Pick<ReceiptFacts, 'back' | 'paid'>): string {
-  if (back?.way === 'credit') return t('receipts:back.credit');
-  if (back?.way === 'hand') return t('receipts:back.hand');
-  return paid?.provider === 'payme' ? t('receipts:back.payme') : t('receipts:back.stripe');
+export function backWords(t: Translate, facts: Pick<ReceiptFacts, 'back' | 'paid'>): string {
+  return t(`receipts:back.${wayOf(facts)}`);
+}
+
+/** How it was paid, or where it went back to: by a provider, from or to the family's credit, by hand. */
+export function wayOf({ back, paid }: Pick<ReceiptFacts, 'back' | 'paid'>): Provider | 'credit' | 'hand' {
+  if (back && back.way !== 'provider') return back.way;
+  return paid?.provider ?? 'credit';
 }
 
 /** An amount in cents, in dollars as people read them. */
