@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
 import { balanceOf, heldFor } from '#src/ledger/balances.server.ts';
-import { post } from '#src/ledger/post.server.ts';
+import { giveBackByHand, noteMoney, paymentOf } from '../../tests/noted-money.ts';
 import { textOf } from '../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
@@ -18,38 +17,6 @@ beforeAll(async () => {
   lesson = await makeLesson(program, await signIn(program, 'teacher'), { title: 'Oʻqish va yozish' });
 });
 afterAll(() => program.stop());
-
-/** What the staff saw outside of the product, or took back. */
-async function note({ id: payer }: { id: string }, enrolment: string, amount: number): Promise<void> {
-  const cause = randomUUID();
-  const undone = amount < 0 ? '-undone' : '';
-  const family = { account: 'family', owner: payer } as const;
-  const payment = [{ account: 'manual', amount } as const, { ...family, amount: -amount }];
-  const sale = [{ ...family, amount }, { account: 'sales', amount: -amount } as const];
-  const both = { payment, sale };
-  for (const kind of amount < 0 ? (['sale', 'payment'] as const) : (['payment', 'sale'] as const))
-    await post(program.context, {
-      ...{ cause: `${cause} ${kind}`, kind: `${kind}${undone}` as 'payment', aboutId: enrolment },
-      lines: both[kind],
-    });
-}
-
-/** An older refund, which the staff gave by hand. */
-async function giveBack(enrolmentId: string, amount: number): Promise<void> {
-  const { database, clock } = program.context;
-  const now = clock.now();
-  const [made] = await database
-    .insert(refunds)
-    .values({ enrolmentId, reason: 'absence', amount: amount / 100, askedAt: now, createdAt: now })
-    .returning({ id: refunds.id });
-  const lines = [{ account: 'refunded', amount } as const, { account: 'manual', amount: -amount } as const];
-  await post(program.context, {
-    cause: `refund ${made?.id}`,
-    kind: 'refund',
-    aboutId: made?.id ?? '',
-    lines,
-  });
-}
 
 async function paper(person: SignedInPerson, year: number, language: 'en' | 'uz'): Promise<string> {
   const url = `/api/receipts/statement/${year}?language=${language}`;
@@ -66,8 +33,8 @@ test('a year on one paper: receipts, refunds, soums beside dollars, and what the
   const order = await makePaidOrder(program, family, { by: { tiyin: 202_935_200 } });
   const number = (await receiptOf(program, order)).number;
   const place = await makeEnrolment(program, lesson, family);
-  await note(family, place, 4050);
-  await giveBack(place, 1025);
+  await noteMoney(program, family, place, 4050);
+  await giveBackByHand(program, place, 1025);
   const statement = await readStatement(program.context, family.id, 2026);
   const none = { card: 0, payme: 0, hand: 0 };
   expect(statement.lines.toSorted((one, other) => other.amount - one.amount)).toMatchObject([
@@ -99,11 +66,11 @@ test('a year on one paper: receipts, refunds, soums beside dollars, and what the
 test('what was taken back by the staff leaves no line; what could not be given is money that came and went', async () => {
   const family = await signIn(program, 'student');
   const place = await makeEnrolment(program, lesson, family);
-  await note(family, place, 5000);
-  await note(family, place, -5000);
+  await noteMoney(program, family, place, 5000);
+  await noteMoney(program, family, place, -5000);
   const closed = { state: 'expired', paidAt: null } as const;
   const order = await makePaidOrder(program, family, { order: closed });
-  const payment = await paymentOf(order.id);
+  const payment = await paymentOf(program, order.id);
   await makeRefund(program, order, 16_000, { paymentId: payment, rule: 'unfulfilled' });
   const { lines, credit } = await readStatement(program.context, family.id, 2026);
   expect(lines).toMatchObject([
@@ -195,27 +162,20 @@ async function happen(family: SignedInPerson, one: Act): Promise<void> {
         createdAt: program.clock.now(),
       })
       .returning({ id: enrolments.id });
-    await note(family, taken?.id ?? '', one.cents);
-    if (one.isUndone) await note(family, taken?.id ?? '', -one.cents);
-    else if (one.back) await giveBack(taken?.id ?? '', one.cents);
+    await noteMoney(program, family, taken?.id ?? '', one.cents);
+    if (one.isUndone) await noteMoney(program, family, taken?.id ?? '', -one.cents);
+    else if (one.back) await giveBackByHand(program, taken?.id ?? '', one.cents);
     return;
   }
   const by = one.what === 'payme' ? { tiyin: one.tiyin } : 'stripe';
   const price = { listAmount: one.cents, amount: one.cents };
   const order = await makePaidOrder(program, family, { order: price, by });
   if (one.what === 'refunded') {
-    const paymentId = one.way === 'provider' ? { paymentId: await paymentOf(order.id) } : {};
+    const paymentId = one.way === 'provider' ? { paymentId: await paymentOf(program, order.id) } : {};
     await makeRefund(program, order, one.cents, { way: one.way, ...paymentId });
   }
   if (one.what === 'twice') {
     const paymentId = await makePayment(program.context, order, one.cents, 'stripe');
     await makeRefund(program, order, one.cents, { paymentId, rule: 'unfulfilled' });
   }
-}
-
-async function paymentOf(orderId: string): Promise<string> {
-  const { rows } = await program.context.database.execute<{ id: string }>(
-    `select id from payments where order_id = '${orderId}'`,
-  );
-  return rows[0]?.id ?? '';
 }
