@@ -96,7 +96,8 @@ function useHow({ way, isRefund, fromCredit, paid }: ShownReceipt): string {
   if (isRefund) return `${t('list.wentTo', { where: t(`back.${way}`) })}${soums}`;
   const credit = paid && fromCredit.amount > 0 ? moneyWords(fromCredit, language) : '';
   const partly = credit && `, ${t('list.partly', { amount: credit })}`;
-  return `${t(`list.paidBy.${way}`)}${soums}${partly}`;
+  const paidBy = t(`list.paidBy.${way}`);
+  return paidBy + soums + partly;
 }
 
 function Years({ years }: { years: readonly number[] }) {
