@@ -14,6 +14,7 @@ import type { Counts, Kept } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
 import { ordersOf } from './held-orders.server.ts';
 import { packagesHeld } from './held-packages.server.ts';
+import { receiptsOf } from './held-receipts.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 import type { Subject } from './subject.server.ts';
@@ -35,6 +36,7 @@ export async function readHeld(context: Context, subject: Subject) {
     enrolments: user ? await enrolmentsOf(context, user) : [],
     money: user ? await ordersOf(context, user) : null,
     packages: user ? await packagesHeld(context, user) : [],
+    receipts: user ? await receiptsOf(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
     teacherProfile: user ? await profileOf(context, user) : null,
     teaching: user ? await teachingOf(context, user) : null,
