@@ -175,6 +175,18 @@ test('a place is there without paying here, too', async () => {
   expect(sent).toMatchObject([{ groupId: sampleLesson._id, learnerId: ali._id }]);
 });
 
+test('lessons of a package pay as well, meeting by meeting', async () => {
+  answer(quoteCall, () => Response.json({ ...sampleQuote, lessonsLeft: 5 }));
+  const router = await open();
+  await page.getByRole('button', { name: t('payments:ways.package', { count: 5 }) }).click();
+  await expect.element(page.getByText(t('enrolments:pay.eachUses'))).toBeVisible();
+  await expectAccessible();
+  const sent = answer('POST /api/packages/enrolments', () => Response.json({}, { status: 201 }));
+  await page.getByRole('button', { name: t('enrolments:pay.use'), exact: true }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/classroom/${sampleLesson._id}/group`);
+  expect(sent).toMatchObject([{ lessonId: sampleLesson._id, learnerId: ali._id }]);
+});
+
 test.each([
   ['lesson_full', t('payments:buy.full')],
   ['already_paid', t('payments:buy.paid')],

@@ -84,6 +84,7 @@ test('an open order can be given up', async () => {
 function openList(order: Order) {
   signInAs('student');
   answer('GET /api/orders', () => Response.json([order]));
+  answer('GET /api/packages', () => Response.json([]));
   answer('GET /api/orders/credit', () => Response.json({ credit: dollars(1200) }));
   return showPage(paymentsPage, '/payments');
 }
@@ -139,6 +140,7 @@ test('what the terms do not give can be asked for', async () => {
 test('a family without orders is shown where there is something to buy', async () => {
   signInAs('student');
   answer('GET /api/orders', () => Response.json([]));
+  answer('GET /api/packages', () => Response.json([]));
   answer('GET /api/orders/credit', () => Response.json({ credit: dollars(0) }));
   await showPage(paymentsPage, '/payments');
   await expect.element(page.getByText(t('payments:list.empty.heading'))).toBeVisible();

@@ -3,6 +3,7 @@ import { signedIn } from '#src/accounts/session.ts';
 import { EmptyState } from '#src/enrolments/empty-state.tsx';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
+import { listPackages, PackagesSection } from '#src/packages/packages-section.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -12,11 +13,12 @@ import { useMoney } from './use-money.ts';
 
 export const loader = signedIn(async ({ role }) => {
   if (role !== 'student') return { role } as const;
-  const [orders, held] = await Promise.all([
+  const [orders, packages, held] = await Promise.all([
     orFailed(listOrders()),
+    orFailed(listPackages()),
     orFailed(call('GET /api/orders/credit', {})),
   ]);
-  return { role, orders, credit: held?.credit } as const;
+  return { role, orders, packages: packages?.items ?? [], credit: held?.credit } as const;
 });
 
 /** What a family has ordered, paid and got back, and what is on its account. */
@@ -37,6 +39,7 @@ export function Component() {
               <p className="text-sm">{t('list.creditHint')}</p>
             </div>
           )}
+          <PackagesSection packages={loaded.packages} />
           {!loaded.orders && <LoadProblem text={t('list.failed')} />}
           {loaded.orders?.items.length === 0 && (
             <EmptyState picture="coin" heading={t('list.empty.heading')} text={t('list.empty.text')}>
