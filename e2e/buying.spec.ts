@@ -126,7 +126,8 @@ test(
     await page.goto(`/classdetails/${lessons[0]}/class`);
     await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
     await page.getByRole('button', { name: t('enrolments:enrolment.toPay') }).click();
-    await expect(page.getByRole('heading', { name: titles[0] })).toBeVisible();
+    await expect(page).toHaveURL(/\/buy\?lesson=/);
+    await expect(page.getByRole('heading', { name: titles[0], level: 2 })).toBeVisible();
     await page.getByRole('button', { name: t('payments:ways.package', { count: 8 }) }).click();
     await expect(page.getByRole('dialog').getByText(t('enrolments:pay.eachUses'))).toBeVisible();
     await expectAccessible(page);
