@@ -103,7 +103,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           {t('price.heading')}
         </h2>
         <PriceLines price={quote} code={code} total="due" />
-        {quote.soums && ways.payme && (
+        {quote.soums && quote.due.amount > 0 && ways.payme && (
           <p className="text-sm text-soft">
             {t('price.soums', {
               amount: money(quote.soums),
