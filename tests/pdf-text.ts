@@ -14,10 +14,10 @@ export function textOf(pdf: Buffer): string {
       const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.head ?? '')?.[1] ?? '';
       fonts.set(name, meanings(objects.get(unicode)?.body ?? ''));
     }
-  const page = [...objects.values()].find(({ body }) => / Tf\n/.test(body))?.body ?? '';
+  const pages = [...objects.values()].flatMap(({ body }) => (/ Tf\n/.test(body) ? [body] : [])).join('\n');
   let font: Map<number, string> | undefined;
   let text = '';
-  for (const [, name, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+  for (const [, name, shown] of pages.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
     if (name) font = fonts.get(name);
     else
       text += `${glyphs(shown ?? '')

@@ -13,6 +13,7 @@ import { channelOf, reminderKey } from './notification-calls.ts';
 import { makePaidOrder } from './orders.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
+import { pathOfReceipt } from './receipts.ts';
 import { isOfReport, reportCall } from './reports.ts';
 import { makeAsk, makeReview } from './reviews.ts';
 import { bodies, event, freeDay } from './right-bodies.ts';
@@ -62,7 +63,7 @@ export async function rightCall(
   const lesson = await makeLesson(program, teacher, { kind });
   const enrolment = await makeEnrolment(program, lesson, student);
   const id = await idFor(pattern);
-  const path = pattern
+  const path = (await pathOfReceipt(program, pattern, student))
     .replace(':code', pattern.includes(':code') ? (await makeCertificate(program, student)).code : '')
     .replace(':key', pattern.includes(':key') ? await keyFor(program, pattern) : '')
     .replace(':kind', 'day')
@@ -77,6 +78,8 @@ export async function rightCall(
     'GET /api/meetings': `?from=${from}&to=2026-04-01T00:00:00Z`,
     'GET /api/schedule': `?from=${from}&to=2026-04-01T00:00:00Z`,
     'GET /api/certificates/:code/pdf': '?language=uz',
+    'GET /api/receipts/statement/:year': '?language=uz',
+    'GET /api/receipts/:year/:number': '?language=uz',
     'GET /api/activities': `?from=${from}&to=2026-03-08T00:00:00Z`,
   };
   const asked = key.endsWith('/clashes')

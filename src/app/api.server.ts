@@ -61,6 +61,7 @@ import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';
 import { privacyApi } from '#src/privacy/api.server.ts';
 import { progressApi } from '#src/progress/api.server.ts';
+import { receiptsApi } from '#src/receipts/api.server.ts';
 import { readingApi } from '#src/reports/reading/api.server.ts';
 import { writingApi } from '#src/reports/writing/api.server.ts';
 import { reviewingApi } from '#src/reviewing/api.server.ts';
@@ -125,6 +126,7 @@ export const features: readonly Implementation[] = [
   countsApi,
   pricingApi,
   paymentsApi,
+  receiptsApi,
   upcomingApi,
   todayApi,
   deadlinesApi,

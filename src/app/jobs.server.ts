@@ -38,6 +38,7 @@ import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
+import { writeReceiptMail } from '#src/receipts/mail.server.ts';
 import { askForReviews } from '#src/reviewing/ask.server.ts';
 import { orderLessons } from '#src/reviews/order-by-stars.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
@@ -55,6 +56,7 @@ export const picturesInUse = [teacherPictures, lessonPictures, homeworkFiles];
 /** Every kind of work done outside a request. */
 export const jobs = [
   sendMail,
+  writeReceiptMail,
   sendNotice,
   keepWebhook,
   dayBefore,

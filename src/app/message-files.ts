@@ -81,6 +81,7 @@ declare module '#src/platform/message-keys.ts' {
     'payments/mails': typeof import('#src/payments/mails/messages.en.json');
     pricing: typeof import('#src/pricing/messages.en.json');
     privacy: typeof import('#src/privacy/messages.en.json');
+    receipts: typeof import('#src/receipts/messages.en.json');
     reports: typeof import('#src/reports/messages.en.json');
     'reports/reading': typeof import('#src/reports/reading/messages.en.json');
     'reports/writing': typeof import('#src/reports/writing/messages.en.json');

@@ -1,18 +1,5 @@
+import { ink } from '#src/platform/paper.server.ts';
 import { girihPath, mark } from '#src/ui/shapes.ts';
-
-/** The colours of the look, on white paper. */
-export const ink = {
-  night: '#18204a',
-  soft: '#535b82',
-  lapis: '#16307f',
-  lapisLight: '#1d3fa0',
-  lapisDeep: '#0e1d52',
-  turquoise: '#087370',
-  girih: '#7fe0d6',
-  saffron: '#e79a0c',
-  saffronBright: '#f7b733',
-  line: '#eadfcb',
-} as const;
 
 /** The pointed arch at a width of 520: its head is as high as 230, its jambs run to the foot. */
 const archTo = (foot: number) => `M0 ${foot}V230C0 130 130 95 260 0c130 95 260 130 260 230V${foot}z`;

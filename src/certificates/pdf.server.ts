@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module';
 import type { Config } from '#src/platform/config.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
+import { paperFonts as fonts, ink } from '#src/platform/paper.server.ts';
 import { productName } from '#src/platform/product.ts';
 import { mark } from '#src/ui/shapes.ts';
 import { spacedCode } from './code.ts';
-import { drawGate, ink } from './pdf-gate.server.ts';
+import { drawGate } from './pdf-gate.server.ts';
 import { addressOf } from './present.server.ts';
 import type { CertificateRow } from './tables.server.ts';
 
@@ -14,13 +14,6 @@ import type { CertificateRow } from './tables.server.ts';
 const sheet = { width: 792, height: 595.28 } as const;
 /** Where the words stand, beside the gate. */
 const words = { x: 336, width: 408 } as const;
-
-const require = createRequire(import.meta.url);
-const fonts = {
-  plain: require.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'),
-  heavy: require.resolve('@expo-google-fonts/onest/800ExtraBold/Onest_800ExtraBold.ttf'),
-};
 
 /** Draws a certificate as a PDF of one page, in a language. What draws is loaded with the first one. */
 export async function drawCertificate(

@@ -95,7 +95,7 @@ async function deliver(config: Config, letter: Letter): Promise<Error | undefine
 
 function message(
   { mailFrom, publicUrl }: Config,
-  { id, to, subject, text, html, headers, calendar }: Letter,
+  { id, to, subject, text, html, headers, calendar, attachments = [] }: Letter,
 ) {
   return {
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
@@ -109,6 +109,12 @@ function message(
     ...(calendar
       ? { icalEvent: { method: calendar.method, filename: 'lesson.ics', content: calendar.content } }
       : {}),
+    attachments: attachments.map(({ name, type, base64 }) => ({
+      filename: name,
+      contentType: type,
+      content: base64,
+      encoding: 'base64',
+    })),
   };
 }
 

@@ -63,6 +63,8 @@ export type MailContent = {
   forget?: true;
   /** An iCalendar object; `method` as in RFC 5546. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
+  /** Small files that go with it: at most some hundred kilobytes together, since they wait in the database. */
+  attachments?: { name: string; type: string; base64: string }[];
 };
 
 /** What mails are about: the staff read it in words, so there are words for each. */

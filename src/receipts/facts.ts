@@ -1,4 +1,5 @@
 import type { DiscountKind } from '#src/orders/states.ts';
+import type { Provider, RefundWay } from '#src/payments/states.ts';
 
 /** What a receipt says beside its number and amount, as it was on its day. Amounts in cents. */
 export type ReceiptFacts = {
@@ -11,9 +12,10 @@ export type ReceiptFacts = {
   lessons: number | null;
   listAmount: number;
   discount: { kind: DiscountKind; percent: number } | null;
-  /** How much the family's credit paid, and how much came by a provider. */
+  /** How much the family's credit paid. */
   fromCredit: number;
-  paid: { provider: 'stripe' | 'payme'; amount: number; currency: 'USD' | 'UZS' } | null;
-  /** Of money that went back: where to. */
-  back: { way: 'provider' | 'credit' | 'hand' } | null;
+  /** What came by a provider, or went back by it, in the smallest unit of the currency in which it was charged. */
+  paid: { provider: Provider; amount: number; currency: 'USD' | 'UZS' } | null;
+  /** Of money that went back: where to, and the number of the receipt for the payment, if there was one. */
+  back: { way: RefundWay; receipt: string | null } | null;
 };

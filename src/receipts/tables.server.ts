@@ -39,3 +39,6 @@ export const receipts = pgTable(
     check('receipts_amount', sql`${table.amount} > 0`),
   ],
 );
+
+/** A row of `receipts`. */
+export type ReceiptRow = typeof receipts.$inferSelect;

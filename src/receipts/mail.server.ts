@@ -1,0 +1,97 @@
+import { and, eq, notLike } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '#src/accounts/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
+import { queueMail } from '#src/platform/mail.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { paperNumber } from './number.ts';
+import { drawReceipt } from './receipt-pdf.server.ts';
+import { type ReceiptRow, receipts } from './tables.server.ts';
+import { backWords, boughtWords, dollarWords, soumWords } from './words.ts';
+
+/** Promises the mail with a receipt to who paid, in the caller's transaction; the paper is drawn once that is over. */
+export function mailReceipt(
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  { year, number }: Pick<ReceiptRow, 'year' | 'number'>,
+): Promise<void> {
+  return jobs.enqueueAll(database, writeReceiptMail, [{ year, number }]);
+}
+
+/** Draws the paper and promises the mail that it goes with. Done again, it promises nothing more. */
+export const writeReceiptMail = defineJob({
+  name: 'receipts.mail',
+  data: z.object({ year: z.int(), number: z.int() }),
+  attemptSeconds: 60,
+  retries: { limit: 10, delay: 15, delayMax: 3600 },
+  run: (outer, { year, number }) =>
+    inTransaction(outer, async (context) => {
+      const [found] = await context.database
+        .select({ receipt: receipts, email: users.email, language: users.language })
+        .from(receipts)
+        // An account that was erased by then has no address any more.
+        .innerJoin(users, and(eq(users.id, receipts.payerId), notLike(users.email, '%.invalid')))
+        .where(and(eq(receipts.year, year), eq(receipts.number, number)));
+      if (!found) return;
+      const { receipt, email, language } = found;
+      const paper = await drawReceipt(context.config, receipt, language);
+      const isRefund = receipt.facts.back !== null;
+      const name = `${productName.toLowerCase()}-${paperNumber(receipt)}.pdf`;
+      await queueMail(context, {
+        key: `receipt ${paperNumber(receipt)}`,
+        about: 'receipt',
+        aboutId: receipt.orderId,
+        kind: isRefund ? 'refund' : 'payment',
+        to: email,
+        toAccount: receipt.payerId,
+        ...writeLetter(letterOf(context, receipt, language)),
+        attachments: [{ name, type: 'application/pdf', base64: (await bytesOf(paper)).toString('base64') }],
+      });
+    }),
+});
+
+function letterOf({ config }: Context, receipt: ReceiptRow, language: Language): Letter {
+  const t = translator(language);
+  const { amount, facts, issuedAt } = receipt;
+  const kind = facts.back ? 'refund' : 'payment';
+  const number = paperNumber(receipt);
+  const soums = soumWords(facts.paid, language);
+  return {
+    language,
+    subject: t(`receipts:mail.${kind}.subject`, { number }),
+    heading: t(`receipts:mail.${kind}.heading`),
+    paragraphs: [t(`receipts:mail.${kind}.text`)],
+    facts: [
+      [t('receipts:paper.number'), number],
+      [t('receipts:paper.date'), formatDate(issuedAt, config.businessTimeZone, language)],
+      [t('receipts:paper.order'), String(facts.order)],
+      [t('receipts:paper.bought'), boughtWords(t, facts)],
+      [t(facts.back ? 'receipts:paper.refunded' : 'receipts:paper.total'), dollarWords(amount, language)],
+      ...(facts.back
+        ? [[t('receipts:paper.to'), backWords(t, facts)] as [string, string]]
+        : howPaid(receipt, language)),
+      ...(soums ? [[t('receipts:mail.soums'), soums] as [string, string]] : []),
+    ],
+    actions: [{ label: t('receipts:mail.button'), url: `${config.publicUrl}/payments` }],
+    closing: [t('receipts:mail.closing', { product: productName })],
+  };
+}
+
+function howPaid({ amount, facts }: ReceiptRow, language: Language): [string, string][] {
+  const t = translator(language);
+  const { fromCredit, paid } = facts;
+  const ways: [string, string][] = [];
+  if (fromCredit > 0) ways.push([t('receipts:paper.fromCredit'), dollarWords(fromCredit, language)]);
+  if (paid) ways.push([t(`receipts:paper.by.${paid.provider}`), dollarWords(amount - fromCredit, language)]);
+  return ways;
+}
+
+async function bytesOf(paper: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of paper) parts.push(part);
+  return Buffer.concat(parts);
+}

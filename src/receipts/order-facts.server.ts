@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OrderRow } from '#src/orders/tables.server.ts';
+import { payments, refundOrders } from '#src/payments/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { ReceiptFacts } from './facts.ts';
+import { paperNumber } from './number.ts';
+
+type RefundOrderRow = typeof refundOrders.$inferSelect;
+
+/** What the receipt of a paid order says. What no provider brought, the family's credit paid. */
+export async function paymentFacts({ database }: Context, order: OrderRow): Promise<ReceiptFacts> {
+  const { provider, amount, currency, pays } = payments;
+  // An order that was paid twice: the second payment went back as what nothing could be given for.
+  const goesBack = sql`exists (select from ${refundOrders}
+    where ${refundOrders.paymentId} = ${payments.id} and ${refundOrders.rule} = 'unfulfilled')`;
+  const [payment] = await database
+    .select({ provider, amount, currency, pays })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'settled'), sql`not ${goesBack}`))
+    .orderBy(asc(payments.settledAt), asc(payments.id))
+    .limit(1);
+  const { pays: byProvider = 0, ...paid } = payment ?? {};
+  return {
+    ...boughtBy(order),
+    fromCredit: order.amount - byProvider,
+    paid: payment ? (paid as ReceiptFacts['paid']) : null,
+    back: null,
+  };
+}
+
+/** What the receipt of money that went back says. */
+export async function refundFacts(
+  { database }: Context,
+  order: OrderRow,
+  { way, paymentId, providerAmount, currency }: RefundOrderRow,
+  receipt: { year: number; number: number } | undefined,
+): Promise<ReceiptFacts> {
+  const [payment] = paymentId
+    ? await database.select({ provider: payments.provider }).from(payments).where(eq(payments.id, paymentId))
+    : [];
+  return {
+    ...boughtBy(order),
+    fromCredit: 0,
+    paid:
+      payment && providerAmount !== null
+        ? { provider: payment.provider, amount: providerAmount, currency }
+        : null,
+    back: { way, receipt: receipt ? paperNumber(receipt) : null },
+  };
+}
+
+function boughtBy(order: OrderRow) {
+  const { number, kind, title, plan, lessons, listAmount, discountKind, discountPercent } = order;
+  const discount =
+    discountKind && discountPercent !== null ? { kind: discountKind, percent: discountPercent } : null;
+  return { order: number, kind, title, plan, lessons, listAmount, discount };
+}

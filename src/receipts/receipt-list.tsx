@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef } from 'react';
+import { usePages } from '#src/lessons/use-pages.ts';
+import { moneyWords } from '#src/money/words.ts';
+import { formatDate } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
+import { useSettings } from '#src/platform/settings.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { PaperButton } from './paper-button.tsx';
+import {
+  moreReceipts,
+  type Receipts,
+  receiptPaper,
+  type ShownReceipt,
+  statementPaper,
+} from './read-receipts.ts';
+import { boughtWords } from './words.ts';
+
+/** The receipts of who has signed in, each as a PDF, and the statement of each year. */
+export function ReceiptList({ receipts: { first, years } }: { receipts: Receipts }) {
+  const { t } = useTranslation('receipts');
+  const heading = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { items, newest, more, state, showMore } = usePages(first, moreReceipts);
+
+  // The button may be gone with the last page: reading goes on with what came.
+  useEffect(() => {
+    if (newest) list.current?.querySelector<HTMLElement>(`[data-id="${newest}"] button`)?.focus();
+  }, [newest]);
+
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-4">
+      <h2 id={heading} className="text-xl">
+        {t('list.heading')}
+      </h2>
+      {items.length === 0 ? (
+        <p className="max-w-[42em] text-soft">{t('list.none')}</p>
+      ) : (
+        <ul ref={list} className="grid gap-3">
+          {items.map((receipt) => (
+            <Row key={receipt._id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && <Alert tone="error">{t('list.moreFailed')}</Alert>}
+      {more && (
+        <Button variant="quiet" busy={state === 'busy'} onClick={showMore} className="justify-self-center">
+          {state === 'failed' ? t('ui:retry') : t('list.more')}
+        </Button>
+      )}
+      {years.length > 0 && <Years years={years} />}
+    </section>
+  );
+}
+
+function Row({ receipt }: { receipt: ShownReceipt }) {
+  const { t, i18n } = useTranslation('receipts');
+  const language = i18n.language as Language;
+  const { businessTimeZone } = useSettings();
+  const { _id, amount, issuedAt, isRefund } = receipt;
+  const sign = isRefund ? -1 : 1;
+  const how = useHow(receipt);
+  return (
+    <li
+      data-id={_id}
+      className="grid gap-x-5 gap-y-3 rounded-xl border-[1.5px] border-line bg-card p-5 sm:grid-cols-[1fr_auto] sm:items-center"
+    >
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 text-lg font-semibold wrap-anywhere">{boughtWords(t, receipt)}</span>
+          <span className="text-lg font-semibold">
+            {moneyWords({ ...amount, amount: amount.amount * sign }, language)}
+          </span>
+        </p>
+        <p className="text-sm text-soft">
+          {isRefund && <strong className="text-ink">{`${t('list.isRefund')}. `}</strong>}
+          {`${_id}, ${formatDate(new Date(issuedAt), businessTimeZone, language)}. ${how}`}
+        </p>
+      </div>
+      <div className="grid justify-items-start gap-2 sm:justify-items-end">
+        <PaperButton name={_id} load={(wanted) => receiptPaper(receipt, wanted)}>
+          {t('list.pdf')}
+          <span className="sr-only">{`: ${_id}`}</span>
+        </PaperButton>
+      </div>
+    </li>
+  );
+}
+
+/** How it was paid, or where it went back to; what was charged in soums stands beside. */
+function useHow({ way, isRefund, fromCredit, paid }: ShownReceipt): string {
+  const { t, i18n } = useTranslation('receipts');
+  const language = i18n.language as Language;
+  const soums = paid?.currency === 'UZS' ? ` (${moneyWords(paid, language)})` : '';
+  if (isRefund) return `${t('list.wentTo', { where: t(`back.${way}`) })}${soums}`;
+  const credit = paid && fromCredit.amount > 0 ? moneyWords(fromCredit, language) : '';
+  const partly = credit && `, ${t('list.partly', { amount: credit })}`;
+  return `${t(`list.paidBy.${way}`)}${soums}${partly}`;
+}
+
+function Years({ years }: { years: readonly number[] }) {
+  const { t } = useTranslation('receipts');
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h3 className="text-lg">{t('years.heading')}</h3>
+      <p className="max-w-[42em] text-soft">{t('years.text')}</p>
+      <div className="flex flex-wrap gap-2">
+        {years.map((year) => (
+          <PaperButton key={year} name={`${year}`} load={(language) => statementPaper(year, language)}>
+            {t('years.pdf', { year })}
+          </PaperButton>
+        ))}
+      </div>
+    </div>
+  );
+}

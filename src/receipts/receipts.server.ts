@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { type Order, readPage } from '#src/platform/keyset.server.ts';
+import type { Person } from '#src/platform/person.ts';
+import { type ReceiptRow, receipts } from './tables.server.ts';
+
+const newest: Order = {
+  by: [
+    { column: receipts.year, kind: 'number' },
+    { column: receipts.number, kind: 'number' },
+  ],
+  descending: true,
+};
+
+/** A receipt for who paid, or for the staff. @throws Failure not_found, also for another family's */
+export async function receiptFor(
+  { database }: Pick<Context, 'database'>,
+  { year, number }: Pick<ReceiptRow, 'year' | 'number'>,
+  { id, role }: Pick<Person, 'id' | 'role'>,
+): Promise<ReceiptRow> {
+  const isOwn = role === 'admin' ? undefined : eq(receipts.payerId, id);
+  const [found] = await database
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.year, year), eq(receipts.number, number), isOwn));
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/** The receipts of who paid, the newest first. */
+export function ownReceipts(
+  { database }: Pick<Context, 'database'>,
+  asked: { cursor?: string | undefined; limit: number },
+  { id }: Pick<Person, 'id'>,
+): Promise<Page<Pick<ReceiptRow, 'year' | 'number' | 'amount' | 'facts' | 'issuedAt'>>> {
+  const { year, number, amount, facts, issuedAt } = receipts;
+  return readPage(newest, asked, ({ where, cursor }) =>
+    database
+      .select({ year, number, amount, facts, issuedAt, cursor })
+      .from(receipts)
+      .where(and(eq(receipts.payerId, id), where)),
+  );
+}
+
+/** Whose statement it is: by their name, else by their address. */
+export async function payerWords({ database }: Pick<Context, 'database'>, id: string): Promise<string> {
+  const [payer] = await database
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, id));
+  return payer?.name || payer?.email || '';
+}

@@ -1,0 +1,138 @@
+import type { Config } from '#src/platform/config.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import { paperFonts as fonts, ink } from '#src/platform/paper.server.ts';
+import { productName } from '#src/platform/product.ts';
+import { mark } from '#src/ui/shapes.ts';
+
+/** As wide as A4 and as high as Letter, in points: either printer prints all of it, without making it smaller. */
+const size = { width: 595.28, height: 792 } as const;
+const left = 56;
+/** How wide what is written is. */
+export const sheetWidth = size.width - 2 * left;
+/** Where the foot of a page begins. */
+const bottom = size.height - 66;
+
+/** Paper that is being written, and how far down it is. */
+export type Sheet = { page: PDFKit.PDFDocument; y: number };
+
+/** A piece of text; `x` and `width` are within what may be written, unless they are left out all of it. */
+type Piece = {
+  text: string;
+  look?: keyof typeof looks;
+  x?: number;
+  width?: number;
+  align?: 'left' | 'right';
+};
+
+const looks = {
+  plain: { font: fonts.plain, size: 10.5, colour: ink.night },
+  strong: { font: fonts.bold, size: 10.5, colour: ink.night },
+  soft: { font: fonts.plain, size: 10.5, colour: ink.soft },
+  small: { font: fonts.plain, size: 8.5, colour: ink.soft },
+  title: { font: fonts.heavy, size: 25, colour: ink.night },
+  heading: { font: fonts.bold, size: 13, colour: ink.lapis },
+  total: { font: fonts.heavy, size: 14, colour: ink.night },
+} as const;
+
+/** Sets a paper of the school's, of as many pages as it takes. What draws is loaded with the first one. */
+export async function drawSheets(
+  { publicUrl, contactWays }: Pick<Config, 'publicUrl' | 'contactWays'>,
+  { language, title, at }: { language: Language; title: string; at: Date },
+  draw: (sheet: Sheet) => void,
+): Promise<PDFKit.PDFDocument> {
+  const { default: Pdf } = await import('pdfkit');
+  const page = new Pdf({
+    size: [size.width, size.height],
+    margin: 0,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: productName, CreationDate: at },
+  });
+  const sheet = { page, y: 0 };
+  head(sheet);
+  draw(sheet);
+  const email = contactWays.find(({ name }) => name === 'email')?.href.slice('mailto:'.length);
+  const school = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
+  const { count } = page.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    page.switchToPage(index);
+    sheet.y = bottom + 18;
+    rule(sheet);
+    const { y } = sheet;
+    say(sheet, { text: school, look: 'small', width: sheetWidth - 60 });
+    sheet.y = y;
+    if (count > 1) say(sheet, { text: `${index + 1} / ${count}`, look: 'small', align: 'right' });
+  }
+  page.end();
+  return page;
+}
+
+/** Writes text and goes below it. */
+export function say(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x, align }: Piece) {
+  style(sheet, look);
+  sheet.page.text(text, left + x, sheet.y, { width, align: align ?? 'left', lineGap: 2 });
+  sheet.y += heightOf(sheet, { text, look, width });
+}
+
+/** Leaves space. */
+export function leave(sheet: Sheet, points: number): void {
+  sheet.y += points;
+}
+
+/** Draws a line across, and leaves space below it. */
+export function rule(sheet: Sheet): void {
+  sheet.page
+    .moveTo(left, sheet.y)
+    .lineTo(left + sheetWidth, sheet.y)
+    .lineWidth(1)
+    .stroke(ink.line);
+  leave(sheet, 8);
+}
+
+/** Pieces beside each other, whole on one page; each may have smaller text below it. */
+export function row(sheet: Sheet, cells: readonly (Piece & { below?: string })[]): void {
+  const heights = cells.map(
+    (cell) =>
+      heightOf(sheet, cell) +
+      (cell.below ? heightOf(sheet, { ...cell, text: cell.below, look: 'small' }) : 0),
+  );
+  makeRoom(sheet, Math.max(...heights));
+  const { y } = sheet;
+  for (const { below, ...cell } of cells) {
+    sheet.y = y;
+    say(sheet, cell);
+    if (below) say(sheet, { ...cell, text: below, look: 'small' });
+  }
+  sheet.y = y + Math.max(...heights) + 5;
+}
+
+/** Begins a new page unless so much fits on this one. */
+export function makeRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= bottom) return;
+  sheet.page.addPage();
+  head(sheet);
+}
+
+/** The school's name, with which each page begins. */
+function head(sheet: Sheet): void {
+  const { page } = sheet;
+  page.save().translate(left, 44).scale(0.85).path(mark.door).fill(ink.lapis);
+  page.path(mark.star).fill(ink.saffron).restore();
+  page
+    .font(fonts.heavy)
+    .fontSize(17)
+    .fillColor(ink.night)
+    .text(productName, left + 34, 48);
+  sheet.y = 100;
+}
+
+function style({ page }: Sheet, look: keyof typeof looks): void {
+  const { font, size: points, colour } = looks[look];
+  page.font(font).fontSize(points).fillColor(colour);
+}
+
+function heightOf(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x }: Piece): number {
+  style(sheet, look);
+  return sheet.page.heightOfString(text, { width, lineGap: 2 });
+}

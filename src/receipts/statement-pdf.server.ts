@@ -1,0 +1,152 @@
+import type { Config } from '#src/platform/config.server.ts';
+import { formatDate, formatZone } from '#src/platform/dates.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import { drawSheets, leave, makeRoom, row, rule, type Sheet, say, sheetWidth } from './sheet.server.ts';
+import type { Statement, StatementLine, Ways } from './statement.server.ts';
+import { boughtWords, dollarWords, soumWords } from './words.ts';
+
+/** Where the columns begin, and how wide they are. */
+const columns = {
+  day: { x: 0, width: 92 },
+  what: { x: 96, width: 166 },
+  amount: { x: 266, width: 66, align: 'right' },
+  credit: { x: 336, width: 66, align: 'right' },
+  paid: { x: 406, width: sheetWidth - 406, align: 'right' },
+} as const;
+
+/** Draws the statement of a family's year as a PDF, in a language. `at` is when it is drawn. */
+export function drawStatement(
+  config: Pick<Config, 'publicUrl' | 'contactWays' | 'businessTimeZone'>,
+  statement: Statement,
+  { language, of, at }: { language: Language; of: string; at: Date },
+): Promise<PDFKit.PDFDocument> {
+  const t = translator(language);
+  const { year, lines } = statement;
+  const title = t('receipts:statement.title', { year });
+  return drawSheets(config, { language, title, at }, (sheet) => {
+    say(sheet, { text: title, look: 'title' });
+    leave(sheet, 8);
+    const date = formatDate(at, config.businessTimeZone, language);
+    say(sheet, { text: t('receipts:statement.of', { of, date }), look: 'soft' });
+    leave(sheet, 16);
+    table(sheet, t, lines, language);
+    leave(sheet, 16);
+    // The sums stay together.
+    makeRoom(sheet, 260);
+    sums(sheet, t, statement, language);
+    leave(sheet, 12);
+    const zone = formatZone(config.businessTimeZone, language);
+    say(sheet, { text: t('receipts:statement.note', { zone }), look: 'small' });
+  });
+}
+
+function table(sheet: Sheet, t: Translate, lines: readonly StatementLine[], language: Language): void {
+  const headings = ['day', 'what', 'amount', 'credit', 'paid'] as const;
+  row(
+    sheet,
+    headings.map((name) => ({
+      text: t(`receipts:statement.column.${name}`),
+      look: 'small' as const,
+      ...columns[name],
+    })),
+  );
+  rule(sheet);
+  if (lines.length === 0) say(sheet, { text: t('receipts:statement.nothing') });
+  for (const line of lines) {
+    const { day, amount, fromCredit, ways, tiyin } = line;
+    const soums = tiyin === 0 ? undefined : soumWords({ amount: tiyin, currency: 'UZS' }, language);
+    const of = [t(`receipts:statement.side.${kindOf(line)}`), ...line.receipts].join(', ');
+    const date = formatDate(new Date(`${day}T00:00:00Z`), 'UTC', language);
+    row(sheet, [
+      { text: date, ...columns.day },
+      { text: whatWords(t, line), below: of, ...columns.what },
+      { text: dollarWords(amount, language), ...columns.amount },
+      { text: fromCredit === 0 ? '–' : dollarWords(fromCredit, language), ...columns.credit },
+      {
+        text: dollarWords(all(ways), language),
+        look: 'strong',
+        ...columns.paid,
+        ...(soums && { below: soums }),
+      },
+    ]);
+  }
+}
+
+function whatWords(t: Translate, line: StatementLine): string {
+  return boughtWords(t, line) || t('receipts:statement.side.correction');
+}
+
+/** What came outside of the product the staff noted by hand: it has no receipt of a number. */
+function kindOf({ side, ways, receipts }: StatementLine): 'noted' | 'notedBack' | StatementLine['side'] {
+  const isByHand = ways.hand !== 0 && receipts.length === 0;
+  if (isByHand && side === 'bought') return 'noted';
+  return isByHand && side === 'back' ? 'notedBack' : side;
+}
+
+/** What came by each way and what went back by it, and the credit; soums stand beside their dollars. */
+function sums(sheet: Sheet, t: Translate, { year, lines, credit }: Statement, language: Language): void {
+  say(sheet, { text: t('receipts:statement.sums'), look: 'heading' });
+  leave(sheet, 8);
+  const came = lines.filter(({ side }) => side === 'bought' || side === 'correction');
+  const back = lines.filter(({ side }) => side === 'back' || side === 'dispute');
+  for (const way of ['card', 'payme', 'hand'] as const) {
+    sum(sheet, t(`receipts:statement.came.${way}`), waySum(came, way), language);
+  }
+  for (const way of ['card', 'payme', 'hand'] as const) {
+    sum(sheet, t(`receipts:statement.back.${way}`), waySum(back, way), language);
+  }
+  rule(sheet);
+  const paid = lines.reduce((whole, { ways }) => whole + all(ways), 0);
+  row(sheet, [
+    { text: t('receipts:statement.paid', { year }), look: 'total', width: sheetWidth - 170 },
+    {
+      text: dollarWords(paid, language),
+      look: 'total',
+      x: sheetWidth - 160,
+      width: 160,
+      align: 'right',
+    },
+  ]);
+  leave(sheet, 6);
+  for (const [when, amount] of Object.entries(credit) as ['before' | 'after', number][])
+    if (credit.before !== 0 || credit.after !== 0)
+      sum(
+        sheet,
+        t(`receipts:statement.credit.${when}`, { year }),
+        { dollars: amount, tiyin: 0 },
+        language,
+        true,
+      );
+}
+
+type Sum = { dollars: number; tiyin: number };
+
+function waySum(lines: readonly StatementLine[], way: keyof Ways): Sum {
+  return lines.reduce(
+    (whole, { ways, tiyin }) => ({
+      dollars: whole.dollars + ways[way],
+      tiyin: whole.tiyin + (way === 'payme' ? tiyin : 0),
+    }),
+    { dollars: 0, tiyin: 0 },
+  );
+}
+
+/** One sum, unless there is nothing of it. */
+function sum(sheet: Sheet, label: string, { dollars, tiyin }: Sum, language: Language, always = false): void {
+  if (!always && dollars === 0 && tiyin === 0) return;
+  const soums = tiyin === 0 ? undefined : soumWords({ amount: tiyin, currency: 'UZS' }, language);
+  row(sheet, [
+    { text: label, width: sheetWidth - 170 },
+    {
+      text: dollarWords(dollars, language),
+      ...{ x: sheetWidth - 160, width: 160, align: 'right' as const },
+      ...(soums && { below: soums }),
+    },
+  ]);
+}
+
+function all({ card, payme, hand }: Ways): number {
+  return card + payme + hand;
+}

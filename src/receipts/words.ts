@@ -1,0 +1,37 @@
+import type { Money } from '#src/money/money.ts';
+import { moneyWords } from '#src/money/words.ts';
+import type { Provider } from '#src/payments/states.ts';
+import type { Language } from '#src/platform/language.ts';
+import type { Translate } from '#src/platform/message-keys.ts';
+import type { ReceiptFacts } from './facts.ts';
+
+/** What was bought: the class or group as it was called, or lessons paid ahead. */
+export function boughtWords(
+  t: Translate,
+  { title, plan, lessons }: Pick<ReceiptFacts, 'title' | 'plan' | 'lessons'>,
+): string {
+  if (plan === null) return title;
+  const alone = plan.startsWith('individual');
+  return t(alone ? 'receipts:package.individual' : 'receipts:package.group', { count: lessons ?? 0 });
+}
+
+/** Where the money went back to. */
+export function backWords(t: Translate, facts: Pick<ReceiptFacts, 'back' | 'paid'>): string {
+  return t(`receipts:back.${wayOf(facts)}`);
+}
+
+/** How it was paid, or where it went back to: by a provider, from or to the family's credit, by hand. */
+export function wayOf({ back, paid }: Pick<ReceiptFacts, 'back' | 'paid'>): Provider | 'credit' | 'hand' {
+  if (back && back.way !== 'provider') return back.way;
+  return paid?.provider ?? 'credit';
+}
+
+/** An amount in cents, in dollars as people read them. */
+export function dollarWords(amount: number, language: Language): string {
+  return moneyWords({ amount, currency: 'USD' }, language);
+}
+
+/** What was charged in soums, where it was. */
+export function soumWords(paid: Money | null, language: Language): string | undefined {
+  return paid?.currency === 'UZS' ? moneyWords(paid, language) : undefined;
+}
