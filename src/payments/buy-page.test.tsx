@@ -4,7 +4,7 @@ import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson } from '../../tests/components/lessons.ts';
 import { dollars, sampleOrder, sampleQuote } from '../../tests/components/orders.ts';
 import { signInAs } from '../../tests/components/people.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
+import { answer } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import * as buy from './buy.page.tsx';
 
@@ -185,24 +185,4 @@ test('lessons of a package pay as well, meeting by meeting', async () => {
   await page.getByRole('button', { name: t('enrolments:pay.use'), exact: true }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/classroom/${sampleLesson._id}/group`);
   expect(sent).toMatchObject([{ lessonId: sampleLesson._id, learnerId: ali._id }]);
-});
-
-test.each([
-  ['lesson_full', t('payments:buy.full')],
-  ['already_paid', t('payments:buy.paid')],
-  ['not_for_sale', 'It has no price.'],
-])('%s is said in the place of a price', async (code, words) => {
-  answer(quoteCall, () => refusal(code, 'It has no price.'));
-  await open();
-  await expect.element(page.getByText(words)).toBeVisible();
-  await expectAccessible();
-});
-
-test('a price that does not come can be asked for again', async () => {
-  cutOff(quoteCall);
-  await open();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(t('ui:offline'));
-  answer(quoteCall, () => Response.json(sampleQuote));
-  await page.getByRole('button', { name: t('ui:retry') }).click();
-  await expect.element(card).toBeVisible();
 });
