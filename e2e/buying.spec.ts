@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { inForce } from '#src/consent/agreed.ts';
 import { startStripe } from '../tests/stripe/server.ts';
 import { test as base, bothWays, expect, expectAccessible } from './journey.ts';
-import { startProgram } from './program.ts';
-import { callApi, enter, makeAccount } from './set-up.ts';
+import { type RunningProgram, startProgram } from './program.ts';
+import { type Account, callApi, enter, makeAccount, publish } from './set-up.ts';
 
 type Stripe = Awaited<ReturnType<typeof startStripe>>;
 
@@ -104,3 +106,88 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  'lessons of a package pay for a class: two meetings use two, and one comes back',
+  bothWays,
+  async ({ page, program, stripe, t }) => {
+    test.setTimeout(300_000);
+    const teacher = await makeAccount(program, 'teacher');
+    const parent = await makeAccount(program, 'student');
+    const { _id: ali } = await callApi(program, parent, 'POST', '/api/learners', { firstName: 'Ali' });
+    await payForPackage(program, stripe, parent, ali);
+    const startDate = new Date(Date.now() + 3_600_000).toISOString();
+    const titles = ['Chess', 'Abacus'].map((name) => `${name} ${parent.email.slice(8, 16)}`);
+    const lessons: string[] = [];
+    for (const title of titles)
+      lessons.push(await publish(program, teacher, 'class', { title, price: 24.5, startDate }));
+
+    await enter(page, parent);
+    await page.goto(`/classdetails/${lessons[0]}/class`);
+    await page.getByRole('button', { name: t('enrolments:details.enrol') }).click();
+    await page.getByRole('button', { name: t('enrolments:enrolment.toPay') }).click();
+    await expect(page).toHaveURL(/\/buy\?lesson=/);
+    await expect(page.getByRole('heading', { name: titles[0], level: 2 })).toBeVisible();
+    await page.getByRole('button', { name: t('payments:ways.package', { count: 8 }) }).click();
+    await expect(page.getByRole('dialog').getByText(t('enrolments:pay.eachUses'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('enrolments:pay.use'), exact: true }).click();
+    await expect(page).toHaveURL(/\/classroom\//);
+    const said = { lessonId: lessons[1] ?? '', learnerId: ali };
+    await callApi(program, parent, 'POST', '/api/packages/enrolments', said);
+
+    // Both take place; then one turns out not to have.
+    await program.query(
+      `update meetings set starts_at = now() - interval '40 minutes', ends_at = now() - interval '10 minutes'
+       where lesson_id = $1 or lesson_id = $2`,
+      lessons,
+    );
+    const held: { _id: string }[] = await callApi(program, teacher, 'GET', '/api/meetings/to-mark');
+    expect(held).toHaveLength(2);
+    for (const { _id } of held) {
+      const marks = [{ learnerId: ali, state: 'present' }];
+      await callApi(program, teacher, 'PUT', `/api/meetings/${_id}/attendance`, { marks });
+      await callApi(program, teacher, 'POST', `/api/meetings/${_id}/held`);
+    }
+    const left = async () => (await callApi(program, parent, 'GET', '/api/packages'))[0]?.left;
+    await countLessons(program, ali);
+    await expect.poll(left, { timeout: 60_000 }).toBe(6);
+    const [first] = held;
+    await callApi(program, teacher, 'POST', `/api/meetings/${first?._id}/not-held`, { why: 'technical' });
+    await countLessons(program, ali);
+    await expect.poll(left, { timeout: 60_000 }).toBe(7);
+    await page.goto('/payments');
+    const section = page.getByRole('region', { name: t('packages:heading') });
+    await expect(section).toContainText(t('packages:left', { left: 7, count: 8 }));
+    await expectAccessible(page);
+  },
+);
+
+/** Buys by the calls that the pages make. */
+async function payForPackage(
+  program: RunningProgram,
+  stripe: Stripe,
+  parent: Account,
+  learnerId: string,
+): Promise<void> {
+  const said = { plan: 'group8', learnerId, way: 'stripe', shown: 16_000, requestId: randomUUID() };
+  const ordered = { ...said, agreedTo: inForce('enrolment') };
+  const { order, url } = await callApi(program, parent, 'POST', '/api/orders', ordered);
+  stripe.account.pay(new URL(url).pathname.split('/').at(-1) ?? '');
+  await callApi(program, parent, 'GET', `/api/orders/${order._id}`);
+}
+
+/** What was said of a child's meetings is no longer fresh, and the job that counts lessons comes at once. */
+async function countLessons(program: RunningProgram, learnerId: string): Promise<void> {
+  const long = `now() - interval '5 minutes'`;
+  await program.query(
+    `update attendances set marked_at = ${long} where learner_id = $1 and marked_at is not null`,
+    [learnerId],
+  );
+  await program.query(
+    `update meetings set held_at = ${long} where held_at is not null
+     and id in (select meeting_id from attendances where learner_id = $1)`,
+    [learnerId],
+  );
+  await program.query(`insert into pgboss.job (name, data) values ($1, '{}')`, ['attendance.credits']);
+}

@@ -162,7 +162,7 @@ export const signedInPages: RouteObject[] = [
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
   signedInPage('buy', 'payments/buy', 'enrolments', 'enrolments/clashes', 'families', 'lessons'),
   signedInPage('orders/:id', 'payments/order', 'enrolments', 'families', 'lessons'),
-  signedInPage('payments', 'payments/payments', 'enrolments', 'families', 'lessons'),
+  signedInPage('payments', 'receipts/payments', 'payments', 'enrolments', 'families', 'lessons', 'packages'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage(
     'settings',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson } from '../../tests/components/lessons.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
+import { PaidOnline } from '../../tests/components/settings.tsx';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
@@ -68,4 +69,30 @@ test('a learner without a name yet is not asked about', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toHaveProperty('learnerId');
+});
+
+test('where families pay online it leads to the page that says what it costs, for the child that was chosen', async () => {
+  familyAnswers([ali, laylo]);
+  const dialogOpen = (
+    <PaidOnline>
+      <EnrolDialog open onClose={() => {}} kind="group" lesson={sampleLesson} />
+    </PaidOnline>
+  );
+  const router = await showPage({ element: dialogOpen }, '/classdetails/abacus/group');
+  await page.getByRole('radio', { name: 'Laylo' }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: t('enrolments:enrolment.toPay') }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/buy');
+  expect(router.state.location.search).toBe(`?lesson=${sampleLesson._id}&learner=${laylo._id}`);
+});
+
+test('what is free is not paid, there as anywhere', async () => {
+  familyAnswers([]);
+  const dialogOpen = (
+    <PaidOnline>
+      <EnrolDialog open onClose={() => {}} kind="group" lesson={{ ...sampleLesson, price: 0 }} />
+    </PaidOnline>
+  );
+  await showPage({ element: dialogOpen }, '/classdetails/abacus/group');
+  await expect.element(page.getByRole('button', { name: t('enrolments:enrolment.confirm') })).toBeVisible();
 });

@@ -48,7 +48,7 @@ export function PaymentsSection({ bought, howToPay }: { bought: Bought[]; howToP
           </li>
         ))}
       </ul>
-      {shown.some(owesMoney) && (
+      {shown.some(owesMoney) && (howToPay !== undefined || !paysOnline) && (
         <div className="grid gap-1.5 rounded-lg bg-sand p-4">
           <h3 className="text-base">{t('pay.how')}</h3>
           <HowToPay text={howToPay} />

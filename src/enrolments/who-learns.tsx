@@ -9,6 +9,8 @@ import { Field } from '#src/ui/field.tsx';
 export type Who = { learner: string | 'new'; name: string };
 
 type WhoLearnsProps = {
+  /** What is asked, where it is not about a place. */
+  question?: string;
   /** Those who do not learn here yet. */
   learners: readonly Learner[];
   who: Who;
@@ -17,7 +19,7 @@ type WhoLearnsProps = {
 };
 
 /** Asks who of a family is to learn in a class or group. */
-export function WhoLearns({ learners, who, onChange, wrong }: WhoLearnsProps) {
+export function WhoLearns({ question, learners, who, onChange, wrong }: WhoLearnsProps) {
   const { t } = useTranslation(['enrolments', 'families']);
   const children = learners.map((one) => ({
     value: one._id,
@@ -27,7 +29,7 @@ export function WhoLearns({ learners, who, onChange, wrong }: WhoLearnsProps) {
   return (
     <div className="grid gap-4">
       <ChoiceGroup
-        legend={t('who.question')}
+        legend={question ?? t('who.question')}
         name="learner"
         options={[...children, { value: 'new', label: t('who.another') }]}
         value={who.learner}

@@ -33,6 +33,7 @@ export type Thing =
       kind: 'lesson';
       lessonId: string;
       lessonKind: Kind;
+      places: number | null;
       title: string;
       enrolmentId: string | null;
       holdsPlace: boolean;
@@ -107,6 +108,7 @@ async function ofLesson(
       kind: 'lesson',
       lessonId,
       lessonKind: lesson.kind,
+      places: lesson.places,
       title: lesson.title,
       enrolmentId: place ? place.id : null,
       // A place that is offered to who waits is kept for them already.

@@ -24,6 +24,7 @@ export const paymentsApi = implement(contract, {
     return {
       ...presentQuote(quoted),
       credit: dollars(quoted.credit),
+      lessonsLeft: quoted.lessonsLeft,
       isKept: quoted.thing.kind === 'lesson' && quoted.thing.enrolmentId !== null,
       soums: quoted.tiyin === null ? null : { amount: quoted.tiyin, currency: 'UZS' as const },
       minutes: holdMinutes,

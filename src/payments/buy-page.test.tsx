@@ -4,7 +4,7 @@ import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson } from '../../tests/components/lessons.ts';
 import { dollars, sampleOrder, sampleQuote } from '../../tests/components/orders.ts';
 import { signInAs } from '../../tests/components/people.ts';
-import { answer, cutOff } from '../../tests/components/server.ts';
+import { answer } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import * as buy from './buy.page.tsx';
 
@@ -175,22 +175,14 @@ test('a place is there without paying here, too', async () => {
   expect(sent).toMatchObject([{ groupId: sampleLesson._id, learnerId: ali._id }]);
 });
 
-test.each([
-  ['lesson_full', t('payments:buy.full')],
-  ['already_paid', t('payments:buy.paid')],
-  ['not_for_sale', 'It has no price.'],
-])('%s is said in the place of a price', async (code, words) => {
-  answer(quoteCall, () => refusal(code, 'It has no price.'));
-  await open();
-  await expect.element(page.getByText(words)).toBeVisible();
+test('lessons of a package pay as well, meeting by meeting', async () => {
+  answer(quoteCall, () => Response.json({ ...sampleQuote, lessonsLeft: 5 }));
+  const router = await open();
+  await page.getByRole('button', { name: t('payments:ways.package', { count: 5 }) }).click();
+  await expect.element(page.getByText(t('enrolments:pay.eachUses'))).toBeVisible();
   await expectAccessible();
-});
-
-test('a price that does not come can be asked for again', async () => {
-  cutOff(quoteCall);
-  await open();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(t('ui:offline'));
-  answer(quoteCall, () => Response.json(sampleQuote));
-  await page.getByRole('button', { name: t('ui:retry') }).click();
-  await expect.element(card).toBeVisible();
+  const sent = answer('POST /api/packages/enrolments', () => Response.json({}, { status: 201 }));
+  await page.getByRole('button', { name: t('enrolments:pay.use'), exact: true }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/classroom/${sampleLesson._id}/group`);
+  expect(sent).toMatchObject([{ lessonId: sampleLesson._id, learnerId: ali._id }]);
 });

@@ -6,6 +6,8 @@ import { inTiyin } from '#src/money/money.ts';
 import { fulfil } from '#src/orders/fulfil.server.ts';
 import { makeOrder, type Ordered } from '#src/orders/orders.server.ts';
 import { type Quote, quote, type Wanted } from '#src/orders/quote.server.ts';
+import { packageKindOf } from '#src/packages/kinds.ts';
+import { creditsLeft } from '#src/packages/packages.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -21,12 +23,17 @@ export function priceOf(
   outer: Context,
   wanted: Wanted,
   person: Person,
-): Promise<Quote & { tiyin: number | null; refundUntil: string }> {
+): Promise<Quote & { tiyin: number | null; refundUntil: string; lessonsLeft: number }> {
   return inTransaction(outer, async (context) => {
     const quoted = await quote(context, wanted, person);
     const { payme } = await waysToPay(context);
     const tiyin = payme ? inTiyin(quoted.due, payme.tiyinPerDollar) : null;
-    return { ...quoted, tiyin, refundUntil: await refundUntil(context, quoted) };
+    return {
+      ...quoted,
+      tiyin,
+      refundUntil: await refundUntil(context, quoted),
+      lessonsLeft: await lessonsThatFit(context, quoted, person),
+    };
   });
 }
 
@@ -62,6 +69,16 @@ async function refundUntil(context: Context, { thing }: Quote): Promise<string> 
     boughtOn: dayOf(context.clock.now(), zone),
     startsOn: begins ? dayOf(begins, zone) : null,
   });
+}
+
+/** How many lessons of the account's packages could pay for a place instead. */
+async function lessonsThatFit(
+  context: Context,
+  { thing, learnerId }: Quote,
+  { id }: Person,
+): Promise<number> {
+  if (thing.kind === 'package' || !learnerId) return 0;
+  return creditsLeft(context, learnerId, packageKindOf(thing.places), id);
 }
 
 async function checkWay(context: Context, way: Provider | 'credit', due: number): Promise<void> {

@@ -12,6 +12,7 @@ import { CodeField } from './code-field.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { NextChild } from './next-child.tsx';
 import { OtherWay } from './other-way.tsx';
+import { PackageWay } from './package-way.tsx';
 import { PayWays } from './pay-ways.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { Ways } from './read-orders.ts';
@@ -102,7 +103,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           {t('price.heading')}
         </h2>
         <PriceLines price={quote} code={code} total="due" />
-        {quote.soums && ways.payme && (
+        {quote.soums && quote.due.amount > 0 && ways.payme && (
           <p className="text-sm text-soft">
             {t('price.soums', {
               amount: money(quote.soums),
@@ -148,6 +149,9 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         onDiffers={again}
       />
       <PayWays quote={quote} ways={ways} busy={ordering.busy} isLoading={isLoading} onPay={order} />
+      {quote.lesson && chosen && quote.lessonsLeft > 0 && (
+        <PackageWay lesson={quote.lesson} learnerId={chosen} left={quote.lessonsLeft} />
+      )}
       {quote.lesson && (
         <OtherWay lesson={quote.lesson} isKept={quote.isKept} howToPay={howToPay} learnerId={learner} />
       )}

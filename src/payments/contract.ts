@@ -72,6 +72,7 @@ export const contract = defineContract({
       200: z.object({
         ...what,
         credit: money.describe('What is on the family’s account'),
+        lessonsLeft: z.int().describe('Of the account’s packages: so many could pay for the place instead'),
         isKept: z.boolean().describe('The place is theirs already, and not paid yet'),
         soums: money.nullable().describe('What is left to be paid, in soums at the rate of the day'),
         minutes: z.int().describe('How long a place is held while somebody pays'),

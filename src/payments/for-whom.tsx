@@ -15,7 +15,7 @@ type ForWhomProps = {
 export function ForWhom({ choice, isFirst, wrong }: ForWhomProps) {
   const { t } = useTranslation(['payments', 'families']);
   const { asks, who, fields } = choice;
-  if (asks) return <WhoLearns {...fields} wrong={wrong} />;
+  if (asks) return <WhoLearns {...fields} question={t('buy.who')} wrong={wrong} />;
   if (!isFirst || who.learner !== 'new') return null;
   return (
     <Field

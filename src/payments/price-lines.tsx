@@ -17,7 +17,7 @@ export function PriceLines({ price, code, total }: PriceLinesProps) {
   const { list, discount, fromCredit, due, amount } = price;
   const less = (one: typeof list) => `−${money(one)}`;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5 rounded-lg bg-sand p-4">
+    <dl className="grid gap-2.5 rounded-lg bg-sand p-4">
       <Line label={t('price.list')} value={money(list)} />
       {discount && (
         <Line
@@ -40,9 +40,9 @@ export function PriceLines({ price, code, total }: PriceLinesProps) {
 function Line({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   const look = strong ? 'border-t-[1.5px] border-edge pt-2.5 text-lg font-bold' : '';
   return (
-    <>
-      <dt className={`min-w-0 wrap-anywhere ${look}`}>{label}</dt>
-      <dd className={`text-right font-semibold whitespace-nowrap ${look}`}>{value}</dd>
-    </>
+    <div className={`flex items-baseline justify-between gap-6 ${look}`}>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
+      <dd className="font-semibold whitespace-nowrap">{value}</dd>
+    </div>
   );
 }

@@ -42,7 +42,6 @@ export const catalogue = {
   purchase_refunded: 409,
   no_credits_left: 409,
   credits_other_kind: 409,
-  already_paid: 409,
   nothing_to_pay: 409,
   refund_too_late: 409,
   nothing_to_refund: 409,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../tests/components/server.ts';
+import { PaidOnline } from '../../tests/components/settings.tsx';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import { plans, usualPrices } from './plans.ts';
 import * as pricing from './pricing.page.tsx';
@@ -28,4 +29,19 @@ test('the prices stand as written, with what they were and what they are less', 
     await expect.element(packages.getByText(price).first()).toBeVisible();
   await expect.element(packages).toMatchTextContent('21.8$');
   expect(page.getByRole('link', { name: t('pricing:contact') }).elements()).toHaveLength(2);
+});
+
+test('where families pay online each plan and package can be bought', async () => {
+  answer('GET /api/prices', () => Response.json({ ...usualPrices, texts: {} }));
+  const { Component, loader } = pricing;
+  const element = (
+    <PaidOnline>
+      <Component />
+    </PaidOnline>
+  );
+  await showPage({ loader, element }, '/pricing');
+  const links = page.getByRole('link', { name: t('pricing:buy'), exact: true });
+  await expect.poll(() => links.elements().length).toBe(12);
+  expect(links.elements()[0]?.getAttribute('href')).toBe('/buy?plan=group8');
+  await expectAccessible();
 });

@@ -18,6 +18,7 @@ export const sampleQuote: Quote = {
   fromCredit: dollars(0),
   due: dollars(2450),
   credit: dollars(0),
+  lessonsLeft: 0,
   isKept: false,
   soums: null,
   minutes: 30,

@@ -75,11 +75,11 @@ export async function mailSent(
   how: 'sent' | 'failed',
 ): Promise<void> {
   await mailPayer(context, order, { key: `refund ${refund.id} ${how}`, kind: how }, ({ t, money }) => ({
-    subject: t(`payments/mails:${how}.subject`),
-    heading: t(`payments/mails:${how}.heading`, {
+    subject: t(`payments/mails:settled.${how}.subject`),
+    heading: t(`payments/mails:settled.${how}.heading`, {
       amount: money(how === 'sent' ? charged(refund) : inCents(refund.amount)),
     }),
-    paragraphs: [t(`payments/mails:${how}.text`)],
+    paragraphs: [t(`payments/mails:settled.${how}.text`)],
     actions: [paymentsPage(context, t)],
   }));
 }

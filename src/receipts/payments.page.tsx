@@ -3,20 +3,26 @@ import { signedIn } from '#src/accounts/session.ts';
 import { EmptyState } from '#src/enrolments/empty-state.tsx';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
+import { listPackages, PackagesSection } from '#src/packages/packages-section.tsx';
+import { OrderList } from '#src/payments/order-list.tsx';
+import { call, listOrders } from '#src/payments/read-orders.ts';
+import { useMoney } from '#src/payments/use-money.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { OrderList } from './order-list.tsx';
-import { call, listOrders } from './read-orders.ts';
-import { useMoney } from './use-money.ts';
+
+import { readReceipts } from './read-receipts.ts';
+import { ReceiptList } from './receipt-list.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   if (role !== 'student') return { role } as const;
-  const [orders, held] = await Promise.all([
+  const [orders, packages, receipts, held] = await Promise.all([
     orFailed(listOrders()),
+    orFailed(listPackages()),
+    orFailed(readReceipts()),
     orFailed(call('GET /api/orders/credit', {})),
   ]);
-  return { role, orders, credit: held?.credit } as const;
+  return { role, orders, packages: packages?.items ?? [], receipts, credit: held?.credit } as const;
 });
 
 /** What a family has ordered, paid and got back, and what is on its account. */
@@ -37,6 +43,7 @@ export function Component() {
               <p className="text-sm">{t('list.creditHint')}</p>
             </div>
           )}
+          <PackagesSection packages={loaded.packages} />
           {!loaded.orders && <LoadProblem text={t('list.failed')} />}
           {loaded.orders?.items.length === 0 && (
             <EmptyState picture="coin" heading={t('list.empty.heading')} text={t('list.empty.text')}>
@@ -44,6 +51,9 @@ export function Component() {
             </EmptyState>
           )}
           {loaded.orders && loaded.orders.items.length > 0 && <OrderList first={loaded.orders} />}
+          {loaded.receipts && loaded.receipts.first.items.length > 0 && (
+            <ReceiptList receipts={loaded.receipts} />
+          )}
         </>
       )}
     </div>
