@@ -9,6 +9,7 @@ import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
 import { meetingSamples } from './meetings.ts';
+import { moneySamples } from './money.ts';
 import { peopleSamples } from './people.ts';
 import { phraseSamples } from './phrases.ts';
 import { priceSamples } from './prices.ts';
@@ -35,6 +36,7 @@ export const samples: Record<string, MakeSample> = {
   ...letterSamples,
   ...mailSamples,
   ...meetingSamples,
+  ...moneySamples,
   ...peopleSamples,
   ...phraseSamples,
   ...priceSamples,

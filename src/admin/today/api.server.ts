@@ -1,6 +1,7 @@
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';
-import { counted, readToday, type Waiting } from './today.server.ts';
+import { readToday } from './today.server.ts';
+import { counted, type Waiting } from './waiting.ts';
 
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context) => {
@@ -16,6 +17,7 @@ export const todayApi = implement(contract, {
       enrolments,
       mails,
       dataRequests,
+      ...money
     } = await readToday(context);
     return {
       trials: section(trials),
@@ -29,6 +31,13 @@ export const todayApi = implement(contract, {
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),
+      failedPayments: section(money.failedPayments),
+      failedRefunds: section(money.failedRefunds),
+      refundsByHand: section(money.refundsByHand),
+      refundsAsked: section(money.refundsAsked),
+      disputes: section(money.disputes),
+      differences: section(money.differences),
+      comparisons: section(money.comparisons),
     };
   },
 });

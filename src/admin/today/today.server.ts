@@ -15,12 +15,9 @@ import { listMeetings } from '../meetings/meetings.server.ts';
 import { listReviews } from '../reviews/reviews.server.ts';
 import { listTeacherPages } from '../teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '../trials/seats.server.ts';
+import { moneyThatWaits } from './money.server.ts';
+import { counted, type Waiting } from './waiting.ts';
 
-/** So far the things of a kind are counted. */
-export const counted = 50;
-
-/** One thing that needs a person: by when it is due, or since when it waits. */
-export type Waiting = { id: string; name: string; about: string; at: Date };
 
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
@@ -37,6 +34,7 @@ export async function readToday(context: Context) {
     teacherPages,
     enrolments,
     failed,
+    money,
   ] = await Promise.all([
     trialsToContact(context, asked),
     seatsWithoutChild(context),
@@ -49,6 +47,7 @@ export async function readToday(context: Context) {
     waitingPages(context),
     unpaidEnrolments(context),
     failedMails(context),
+    moneyThatWaits(context),
   ]);
   return {
     trials: trials.map(waiting),
@@ -62,6 +61,7 @@ export async function readToday(context: Context) {
     unconfirmed,
     enrolments,
     mails: failed,
+    ...money,
   };
 }
 
