@@ -34,7 +34,7 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
   };
 }
 
-/** How much of an order has gone back, or is on its way, in cents. */
+/** How much of an order has gone back, is on its way, or became credit because it could not be sent, in cents. */
 export async function refundedFrom({ database }: Context, orderId: string): Promise<number> {
   const rows = await database
     .select({ amount: refundOrders.amount })
@@ -42,7 +42,6 @@ export async function refundedFrom({ database }: Context, orderId: string): Prom
     .where(
       and(
         eq(refundOrders.orderId, orderId),
-        ne(refundOrders.state, 'failed'),
         ne(refundOrders.rule, 'unfulfilled'),
       ),
     );

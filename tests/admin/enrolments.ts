@@ -25,12 +25,16 @@ export function makePaid(program: TestProgram, more: Partial<typeof enrolments.$
 }
 
 const unpaid: MakeSample = async (program) => ({ params: { id: await makePriced(program) } });
-const paid: MakeSample = async (program) => ({ params: { id: await makePaid(program) } });
 
 export const enrolmentSamples: Record<string, MakeSample> = {
   'GET /api/admin/purchases/:id': unpaid,
   'POST /api/admin/purchases/:id/paid': unpaid,
-  'POST /api/admin/purchases/:id/unpaid': paid,
+  // What came stands in the books as well, where it is taken back.
+  'POST /api/admin/purchases/:id/unpaid': async (program, admin) => {
+    const id = await makePriced(program);
+    await admin.call('POST', `/api/admin/purchases/${id}/paid`);
+    return { params: { id } };
+  },
   'POST /api/admin/purchases/:id/cancel': unpaid,
   'POST /api/admin/purchases/:id/refund': async (program) => ({
     params: { id: await makePaid(program) },

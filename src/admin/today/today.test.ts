@@ -40,6 +40,13 @@ test('a day with nothing to do is empty', async () => {
     enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,
+    failedPayments: nothing,
+    failedRefunds: nothing,
+    refundsByHand: nothing,
+    refundsAsked: nothing,
+    disputes: nothing,
+    differences: nothing,
+    comparisons: nothing,
   });
 });
 
