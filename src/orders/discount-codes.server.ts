@@ -72,7 +72,11 @@ export function setRule(
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
-    const [before] = await database.select().from(discountRules).where(eq(discountRules.kind, kind)).for('update');
+    const [before] = await database
+      .select()
+      .from(discountRules)
+      .where(eq(discountRules.kind, kind))
+      .for('update');
     if ((before?.percent ?? 0) === percent) return;
     const set = { percent, changedAt: clock.now(), changedBy: staff.id };
     await database

@@ -39,12 +39,7 @@ export async function refundedFrom({ database }: Context, orderId: string): Prom
   const rows = await database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
-    .where(
-      and(
-        eq(refundOrders.orderId, orderId),
-        ne(refundOrders.rule, 'unfulfilled'),
-      ),
-    );
+    .where(and(eq(refundOrders.orderId, orderId), ne(refundOrders.rule, 'unfulfilled')));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -155,9 +155,7 @@ function Entry({ item: { name, Icon, to, end, opens }, open, hide }: EntryProps)
       <span className="grid">
         {t(`items.${name}`)}
         <span className={opens ? 'text-sm font-normal leading-snug' : 'sr-only'}>
-          {opens
-            ? t(`opens.${opens}.${user?.role === 'teacher' ? 'teacher' : 'student'}`)
-            : t('locked')}
+          {opens ? t(`opens.${opens}.${user?.role === 'teacher' ? 'teacher' : 'student'}`) : t('locked')}
         </span>
       </span>
       <Lock size={16} aria-hidden className="ml-auto shrink-0" />

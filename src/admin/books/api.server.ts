@@ -15,17 +15,23 @@ export const adminBooksApi = implement(contract, {
   },
   'GET /api/admin/entries/csv': (context, { query }, { person, language }) => {
     const t = translator(language);
-    return exportList(context, person, 'journal', (at) => readJournal(context, { ...query, ...at, sort: 'oldest' }), [
-      [t('admin/books:columns.number'), ({ number }) => number],
-      [t('admin/books:columns.at'), ({ day }) => day],
-      [t('admin/books:columns.kind'), ({ kind }) => t(`admin/books:kinds.${kind}`)],
-      [t('admin/books:columns.account'), ({ account }) => t(`admin/books:accounts.${account}`)],
-      [t('admin/books:columns.debit'), (line) => sidesOf(line).debit],
-      [t('admin/books:columns.credit'), (line) => sidesOf(line).credit],
-      [t('admin/books:columns.currency'), ({ unit }) => unit],
-      [t('admin/books:columns.order'), ({ orderNumber }) => orderNumber],
-      [t('admin/books:columns.about'), ({ aboutId }) => aboutId],
-    ]);
+    return exportList(
+      context,
+      person,
+      'journal',
+      (at) => readJournal(context, { ...query, ...at, sort: 'oldest' }),
+      [
+        [t('admin/books:columns.number'), ({ number }) => number],
+        [t('admin/books:columns.at'), ({ day }) => day],
+        [t('admin/books:columns.kind'), ({ kind }) => t(`admin/books:kinds.${kind}`)],
+        [t('admin/books:columns.account'), ({ account }) => t(`admin/books:accounts.${account}`)],
+        [t('admin/books:columns.debit'), (line) => sidesOf(line).debit],
+        [t('admin/books:columns.credit'), (line) => sidesOf(line).credit],
+        [t('admin/books:columns.currency'), ({ unit }) => unit],
+        [t('admin/books:columns.order'), ({ orderNumber }) => orderNumber],
+        [t('admin/books:columns.about'), ({ aboutId }) => aboutId],
+      ],
+    );
   },
   'GET /api/admin/books/quickbooks': (context, { query }, { person }) =>
     exportForm(context, person, 'quickbooks', query),

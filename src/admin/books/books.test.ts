@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKinds } from '#src/ledger/kinds.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/ledger/tables.server.ts';
-import { eq } from 'drizzle-orm';
 import { refundSettled } from '#src/payments/refunds.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import { makeOrderPaidBy } from '../../../tests/orders.ts';
@@ -62,29 +62,44 @@ test('the trial balance has dollars, soums and lessons apart, each even', async 
   for (const { debit, credit } of body) expect(debit).toBe(credit);
 });
 
-test.each(['USD', 'UZS'] as const)('what QuickBooks imports is the books of %s, to the cent', async (unit) => {
-  const rows = await rowsOf(`/api/admin/books/quickbooks?currency=${unit}`);
-  expect(Object.keys(rows[0] ?? {})).toEqual(
-    ['*JournalNo', '*JournalDate', '*AccountName', '*Debits', '*Credits', 'Description', 'Name', 'Currency'],
-  );
-  expect(new Set(rows.map(({ Currency }) => Currency))).toEqual(new Set([unit]));
-  expect(rows.every((row) => /^\d\d\/\d\d\/\d{4}$/.test(row['*JournalDate'] ?? ''))).toBe(true);
-  const names = new Map(accountKinds.map((kind) => [chart[kind].name as string, kind]));
-  const read = rows.map((row) => ({
-    entry: Number(row['*JournalNo']),
-    account: names.get(row['*AccountName'] ?? ''),
-    amount: row['*Debits'] ? amountIn(row['*Debits']) : -amountIn(row['*Credits'] ?? ''),
-  }));
-  expect(sorted(read)).toEqual(sorted(await linesOf(unit)));
-  for (const lines of Map.groupBy(read, ({ entry }) => entry).values())
-    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-});
+test.each(['USD', 'UZS'] as const)(
+  'what QuickBooks imports is the books of %s, to the cent',
+  async (unit) => {
+    const rows = await rowsOf(`/api/admin/books/quickbooks?currency=${unit}`);
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      '*JournalNo',
+      '*JournalDate',
+      '*AccountName',
+      '*Debits',
+      '*Credits',
+      'Description',
+      'Name',
+      'Currency',
+    ]);
+    expect(new Set(rows.map(({ Currency }) => Currency))).toEqual(new Set([unit]));
+    expect(rows.every((row) => /^\d\d\/\d\d\/\d{4}$/.test(row['*JournalDate'] ?? ''))).toBe(true);
+    const names = new Map(accountKinds.map((kind) => [chart[kind].name as string, kind]));
+    const read = rows.map((row) => ({
+      entry: Number(row['*JournalNo']),
+      account: names.get(row['*AccountName'] ?? ''),
+      amount: row['*Debits'] ? amountIn(row['*Debits']) : -amountIn(row['*Credits'] ?? ''),
+    }));
+    expect(sorted(read)).toEqual(sorted(await linesOf(unit)));
+    for (const lines of Map.groupBy(read, ({ entry }) => entry).values())
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  },
+);
 
 test.each(['USD', 'UZS'] as const)('what Xero imports is the books of %s, to the cent', async (unit) => {
   const rows = await rowsOf(`/api/admin/books/xero?currency=${unit}`);
-  expect(Object.keys(rows[0] ?? {}).slice(0, 6)).toEqual(
-    ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-  );
+  expect(Object.keys(rows[0] ?? {}).slice(0, 6)).toEqual([
+    '*Narration',
+    '*Date',
+    'Description',
+    '*AccountCode',
+    '*TaxRate',
+    '*Amount',
+  ]);
   const codes = new Map(accountKinds.map((kind) => [chart[kind].code as string, kind]));
   const read = rows.map((row) => ({
     entry: Number(row['*Narration']?.split(' ')[1]),

@@ -22,7 +22,10 @@ const by: Order['by'] = [
 const sorts: Record<EntryQuery['sort'], Order> = { newest: { by, descending: true }, oldest: { by } };
 
 /** What is asked of the books. */
-export type AskedEntries = Pick<EntryQuery, 'from' | 'until' | 'kind' | 'account' | 'sort' | 'cursor' | 'limit'> & {
+export type AskedEntries = Pick<
+  EntryQuery,
+  'from' | 'until' | 'kind' | 'account' | 'sort' | 'cursor' | 'limit'
+> & {
   unit?: Unit;
 };
 

@@ -34,7 +34,8 @@ export function Entries({ entries }: { entries: readonly ShownEntry[] }) {
 export function Lines({ lines, caption }: { lines: ShownEntry['lines']; caption: string }) {
   const { t } = useTranslation('admin/books');
   const words = useUnitWords();
-  const amount = (size: number, unit: ShownEntry['lines'][number]['unit']) => (size === 0 ? '' : words(size, unit));
+  const amount = (size: number, unit: ShownEntry['lines'][number]['unit']) =>
+    size === 0 ? '' : words(size, unit);
   return (
     <table className="w-full max-w-xl text-left text-sm">
       <caption className="sr-only">{caption}</caption>

@@ -36,7 +36,9 @@ export function TrialBalance({ sheet }: { sheet: Sheet }) {
         <tbody>
           {accounts.map((one) => (
             <tr key={one.account} className="border-line border-b-[1.5px]">
-              <td className="hidden py-2 pr-2 text-soft tabular-nums sm:table-cell">{chart[one.account].code}</td>
+              <td className="hidden py-2 pr-2 text-soft tabular-nums sm:table-cell">
+                {chart[one.account].code}
+              </td>
               <th scope="row" className="py-2 pr-2 font-normal">
                 {t(`accounts.${one.account}`)}
               </th>

@@ -22,7 +22,9 @@ test('a code is made once, counts its uses, and holds for nobody once it is ende
   expect((await quote(family, 'spring10')).discount).toMatchObject({ kind: 'code', percent: 10 });
   await makeOpenOrder(program, family, { plan: 'group8', code: 'SPRING10' }, 14_400);
   const list = async (state: string) => (await admin.call('GET', `/api/admin/discounts?state=${state}`)).body;
-  expect(await list('current')).toMatchObject([{ code: 'SPRING10', percent: 10, mostUses: 2, used: 1, untilDay: null }]);
+  expect(await list('current')).toMatchObject([
+    { code: 'SPRING10', percent: 10, mostUses: 2, used: 1, untilDay: null },
+  ]);
   for (const _ of [1, 2]) await admin.call('POST', `/api/admin/discounts/${made._id}/end`);
   expect(await list('current')).toEqual([]);
   expect(await list('ended')).toMatchObject([{ _id: made._id }]);

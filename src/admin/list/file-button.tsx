@@ -5,7 +5,11 @@ import { keepFile } from '#src/platform/keep-file.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 
-type FileButtonProps = { load: () => Promise<Blob>; name: string; /** A whole list as CSV unless it is said. */ label?: string };
+type FileButtonProps = {
+  load: () => Promise<Blob>;
+  name: string /** A whole list as CSV unless it is said. */;
+  label?: string;
+};
 
 /** Fetches a file, and has the browser keep it. */
 export function FileButton({ load, name, label }: FileButtonProps) {

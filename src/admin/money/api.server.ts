@@ -10,7 +10,6 @@ import { type ListedPayment, listPayments } from './payments.server.ts';
 import { presentDispute } from './present-dispute.server.ts';
 import { type ListedRefund, listRefunds } from './refunds.server.ts';
 
-
 type OfOrder = Pick<ListedPayment, 'number' | 'payer'>;
 
 export const adminMoneyApi = implement(contract, {
@@ -60,7 +59,10 @@ export const adminMoneyApi = implement(contract, {
       [t('admin/money:columns.way'), ({ refund }) => t(`admin/money:ways.${refund.way}`)],
       [t('admin/money:columns.rule'), ({ refund }) => t(`admin/money:rules.${refund.rule}`)],
       [t('admin/money:columns.amount'), ({ refund }) => decimal(refund.amount)],
-      [t('admin/money:columns.sent'), ({ refund }) => refund.providerAmount && decimal(refund.providerAmount)],
+      [
+        t('admin/money:columns.sent'),
+        ({ refund }) => refund.providerAmount && decimal(refund.providerAmount),
+      ],
       [t('admin/money:columns.currency'), ({ refund }) => refund.currency],
       [t('admin/money:columns.state'), ({ refund }) => t(`admin/money:refund.${refund.state}`)],
       [t('admin/money:columns.askedAt'), ({ refund }) => refund.askedAt.toISOString()],
@@ -104,10 +106,16 @@ export const adminMoneyApi = implement(contract, {
       goneAt: goneAt?.toISOString() ?? null,
     }),
     columns: ({ t }) => [
-      [t('admin/money:columns.provider'), ({ difference: { provider } }) => t(`admin/money:providers.${provider}`)],
+      [
+        t('admin/money:columns.provider'),
+        ({ difference: { provider } }) => t(`admin/money:providers.${provider}`),
+      ],
       [t('admin/money:columns.providerId'), ({ difference: { objectId } }) => objectId],
-      [t('admin/money:columns.theirs'), ({ difference: { theirs } }) => theirs === null ? null : decimal(theirs)],
-      [t('admin/money:columns.ours'), ({ difference: { ours } }) => ours === null ? null : decimal(ours)],
+      [
+        t('admin/money:columns.theirs'),
+        ({ difference: { theirs } }) => (theirs === null ? null : decimal(theirs)),
+      ],
+      [t('admin/money:columns.ours'), ({ difference: { ours } }) => (ours === null ? null : decimal(ours))],
       [t('admin/money:columns.currency'), ({ difference: { currency } }) => currency],
       [t('admin/money:columns.foundAt'), ({ difference: { foundAt } }) => foundAt.toISOString()],
       [t('admin/money:columns.goneAt'), ({ difference: { goneAt } }) => goneAt?.toISOString()],

@@ -92,31 +92,41 @@ const difference = z.object({
 
 /** Each list by its name. */
 export const lists = {
-  payments: defineContract(listEndpoints('payments', {
-    summary: 'What families paid online; `q` stands in the e-mail, or is the number of an order',
-    query: paymentQuery,
-    row: payment,
-  })),
-  refunds: defineContract(listEndpoints('refunds', {
-    summary: 'Money that goes back, or went; `q` stands in the e-mail, or is the number of an order',
-    query: refundQuery,
-    row: refund,
-  })),
-  credits: defineContract(listEndpoints('credits', {
-    summary: 'Families with credit on their account, the most first; `q` stands in the e-mail',
-    query: creditQuery,
-    row: credit,
-  })),
-  disputes: defineContract(listEndpoints('disputes', {
-    summary: 'Payments that somebody disputes at their bank',
-    query: disputeQuery,
-    row: dispute,
-  })),
-  differences: defineContract(listEndpoints('differences', {
-    summary: 'Where a provider’s list and the books differ, as the nightly comparison found it',
-    query: differenceQuery,
-    row: difference,
-  })),
+  payments: defineContract(
+    listEndpoints('payments', {
+      summary: 'What families paid online; `q` stands in the e-mail, or is the number of an order',
+      query: paymentQuery,
+      row: payment,
+    }),
+  ),
+  refunds: defineContract(
+    listEndpoints('refunds', {
+      summary: 'Money that goes back, or went; `q` stands in the e-mail, or is the number of an order',
+      query: refundQuery,
+      row: refund,
+    }),
+  ),
+  credits: defineContract(
+    listEndpoints('credits', {
+      summary: 'Families with credit on their account, the most first; `q` stands in the e-mail',
+      query: creditQuery,
+      row: credit,
+    }),
+  ),
+  disputes: defineContract(
+    listEndpoints('disputes', {
+      summary: 'Payments that somebody disputes at their bank',
+      query: disputeQuery,
+      row: dispute,
+    }),
+  ),
+  differences: defineContract(
+    listEndpoints('differences', {
+      summary: 'Where a provider’s list and the books differ, as the nightly comparison found it',
+      query: differenceQuery,
+      row: difference,
+    }),
+  ),
 };
 
 export const contract = defineContract({

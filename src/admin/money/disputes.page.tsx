@@ -39,7 +39,8 @@ export function Component() {
         {
           key: 'dueBy',
           label: t('columns.dueBy'),
-          cell: ({ dueBy, state }) => dueBy && (state === 'open' ? <Due at={dueBy} /> : <Moment at={dueBy} />),
+          cell: ({ dueBy, state }) =>
+            dueBy && (state === 'open' ? <Due at={dueBy} /> : <Moment at={dueBy} />),
         },
         ageColumn('openedAt', t('columns.openedAt')),
       ]}

@@ -37,9 +37,7 @@ export function GoodwillAct({ order }: { order: ShownOrder }) {
       label={t('goodwill.button')}
       title={t('goodwill.title', { number: order.order.number })}
       text={<p>{t('goodwill.text', { left: words(left) })}</p>}
-      confirm={
-        amount ? t('goodwill.confirm', { amount: words({ amount, currency: 'USD' }) }) : undefined
-      }
+      confirm={amount ? t('goodwill.confirm', { amount: words({ amount, currency: 'USD' }) }) : undefined}
       destroys
       act={() => call('POST /api/admin/orders/:id/refund', { params, body })}
       done={t('goodwill.done')}
@@ -54,7 +52,9 @@ export function GoodwillAct({ order }: { order: ShownOrder }) {
             maxLength={20}
             value={said}
             onChange={({ target }) => setSaid((target as HTMLInputElement).value)}
-            error={errors.amount ?? (amount === undefined ? t('goodwill.wrong', { left: words(left) }) : undefined)}
+            error={
+              errors.amount ?? (amount === undefined ? t('goodwill.wrong', { left: words(left) }) : undefined)
+            }
           />
           {amount !== undefined && (
             <WayChoice

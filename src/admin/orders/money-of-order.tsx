@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Due } from '../due.tsx';
 import { Records } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
 import { Amount } from '../money/amount.tsx';
 import { RefundStateWords } from '../money/refund-state.tsx';
-import { Moment } from '../moment.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
 /** Every attempt to pay it, with the ids by which the provider knows it. */
@@ -21,7 +21,11 @@ export function Payments({ payments }: Pick<ShownOrder, 'payments'>) {
           label: t('admin/money:columns.provider'),
           cell: ({ provider }) => t(`admin/money:providers.${provider}`),
         },
-        { key: 'amount', label: t('admin/money:columns.charged'), cell: ({ amount }) => <Amount money={amount} /> },
+        {
+          key: 'amount',
+          label: t('admin/money:columns.charged'),
+          cell: ({ amount }) => <Amount money={amount} />,
+        },
         { key: 'pays', label: t('admin/money:columns.pays'), cell: ({ pays }) => <Amount money={pays} /> },
         { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`admin/money:payment.${state}`) },
         {
@@ -65,7 +69,11 @@ export function Refunds({ refunds }: Pick<ShownOrder, 'refunds'>) {
               t(`admin/money:ways.${way}`)
             ),
         },
-        { key: 'rule', label: t('admin/money:columns.rule'), cell: ({ rule }) => t(`admin/money:rules.${rule}`) },
+        {
+          key: 'rule',
+          label: t('admin/money:columns.rule'),
+          cell: ({ rule }) => t(`admin/money:rules.${rule}`),
+        },
         { key: 'state', label: t('columns.state'), cell: (refund) => <RefundStateWords refund={refund} /> },
         { key: 'decidedBy', label: t('decidedBy'), cell: ({ decidedBy }) => decidedBy },
         {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Facts } from '../facts.tsx';
-import { Amount, useMoneyWords } from '../money/amount.tsx';
 import { Moment } from '../moment.tsx';
+import { Amount, useMoneyWords } from '../money/amount.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
 /** What was bought, by whom and for whom, and what it costs. */
@@ -49,8 +49,7 @@ export function OrderFacts({ thing }: { thing: ShownOrder }) {
         [t('columns.list'), <Amount key="list" money={order.list} />],
         [
           t('discount'),
-          discount &&
-            `${t(`discounts.${discount.kind}`)}: −${discount.percent}%, ${words(discount.amount)}`,
+          discount && `${t(`discounts.${discount.kind}`)}: −${discount.percent}%, ${words(discount.amount)}`,
         ],
         [t('columns.amount'), <Amount key="amount" money={order.amount} />],
         [t('columns.fromCredit'), fromCredit.amount > 0 ? <Amount key="credit" money={fromCredit} /> : null],

@@ -23,7 +23,12 @@ export function Component() {
   const { order, payments, refunds, disputes, receipts, entries } = thing;
   const name = useThing();
   return (
-    <ThingPage heading={t('title', { number: order.number })} lead={name(order)} section="orders" deeds={deeds}>
+    <ThingPage
+      heading={t('title', { number: order.number })}
+      lead={name(order)}
+      section="orders"
+      deeds={deeds}
+    >
       {order.refundAskedAt && (
         <p className="rounded-lg bg-sand p-4 font-semibold">
           {t('askedSince')} <Moment at={order.refundAskedAt} />
@@ -50,11 +55,7 @@ export function Component() {
         </Part>
       )}
       <Part heading={t('books')}>
-        {entries.length > 0 ? (
-          <Entries entries={entries} />
-        ) : (
-          <p className="text-soft">{t('noBooks')}</p>
-        )}
+        {entries.length > 0 ? <Entries entries={entries} /> : <p className="text-soft">{t('noBooks')}</p>}
       </Part>
     </ThingPage>
   );

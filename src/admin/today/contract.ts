@@ -33,7 +33,9 @@ export const contract = defineContract({
         refundsAsked: section.describe('That families asked for outside of the terms'),
         disputes: section.describe('Open; due when the bank wants an answer'),
         differences: section.describe('Between a provider’s list and the books'),
-        comparisons: section.describe('Providers whose list was not compared for 36 hours; `name` says which'),
+        comparisons: section.describe(
+          'Providers whose list was not compared for 36 hours; `name` says which',
+        ),
         reviews: section.describe('Reported, or corrected after they were hidden'),
         unconfirmed: section.describe('Over for a day, and nobody has said whether they took place'),
         teacherPages: section.describe('That teachers wrote, and nobody has published yet'),

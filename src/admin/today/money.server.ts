@@ -25,7 +25,15 @@ export async function moneyThatWaits(context: Context) {
       openDifferences(context),
       notCompared(context),
     ]);
-  return { failedPayments, failedRefunds, refundsByHand, refundsAsked, disputes: open, differences, comparisons };
+  return {
+    failedPayments,
+    failedRefunds,
+    refundsByHand,
+    refundsAsked,
+    disputes: open,
+    differences,
+    comparisons,
+  };
 }
 
 const ofOrder = { id: orders.id, name: users.email, about: sql<string>`'№ ' || ${orders.number}` };
@@ -37,9 +45,7 @@ function unpaidAfterFailure({ database, clock, config }: Context): Promise<Waiti
   const failed = database
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(eq(payments.orderId, orders.id), eq(payments.state, 'failed'), gte(payments.closedAt, today)),
-    );
+    .where(and(eq(payments.orderId, orders.id), eq(payments.state, 'failed'), gte(payments.closedAt, today)));
   return database
     .select({ ...ofOrder, at: orders.createdAt })
     .from(orders)

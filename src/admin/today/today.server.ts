@@ -18,7 +18,6 @@ import { listSeats } from '../trials/seats.server.ts';
 import { moneyThatWaits } from './money.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
-
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
   const asked = { limit: counted + 1 };
