@@ -55,25 +55,21 @@ export function Component() {
       page={page}
       csv={entries.csv}
       columns={[
-        { key: 'number', label: t('columns.number'), cell: ({ number }) => number },
         {
-          key: 'kind',
-          label: t('columns.kind'),
-          cell: ({ kind, orderNumber, aboutId }) => (
+          key: 'entry',
+          label: t('columns.number'),
+          cell: ({ number, kind, orderNumber, aboutId, lines }) => (
             <>
-              {t(`kinds.${kind}`)}
+              {number} · {t(`kinds.${kind}`)}
               {orderNumber !== null && (
-                <span className="block text-sm">
+                <>
+                  {' · '}
                   <Link to={`/admin/orders/${aboutId}`}>{t('ofOrder', { number: orderNumber })}</Link>
-                </span>
+                </>
               )}
+              <Lines lines={lines} caption={`${number} · ${t(`kinds.${kind}`)}`} />
             </>
           ),
-        },
-        {
-          key: 'lines',
-          label: t('columns.lines'),
-          cell: ({ number, lines }) => <Lines lines={lines} caption={`${number}`} />,
         },
         ageColumn('at', t('columns.at')),
       ]}

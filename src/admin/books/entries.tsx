@@ -37,7 +37,7 @@ export function Lines({ lines, caption }: { lines: ShownEntry['lines']; caption:
   const amount = (size: number, unit: ShownEntry['lines'][number]['unit']) =>
     size === 0 ? '' : words(size, unit);
   return (
-    <table className="w-full max-w-xl text-left text-sm">
+    <table className="w-full max-w-xl text-left font-normal text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-soft">

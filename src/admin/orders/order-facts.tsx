@@ -11,6 +11,7 @@ export function OrderFacts({ thing }: { thing: ShownOrder }) {
   const words = useMoneyWords();
   const { order, payer, package: bought, enrolment, back } = thing;
   const { learner, lesson, discount, fromCredit } = order;
+  const why = discount && t(`discounts.${discount.kind}`);
   const moment = (at: string | null) => at && <Moment at={at} />;
   return (
     <Facts
@@ -47,10 +48,7 @@ export function OrderFacts({ thing }: { thing: ShownOrder }) {
             (bought.endedAt ? t('packageEnded') : t('left', { left: bought.left, lessons: bought.lessons })),
         ],
         [t('columns.list'), <Amount key="list" money={order.list} />],
-        [
-          t('discount'),
-          discount && `${t(`discounts.${discount.kind}`)}: −${discount.percent}%, ${words(discount.amount)}`,
-        ],
+        [t('discount'), discount && `${why}: −${discount.percent}%, ${words(discount.amount)}`],
         [t('columns.amount'), <Amount key="amount" money={order.amount} />],
         [t('columns.fromCredit'), fromCredit.amount > 0 ? <Amount key="credit" money={fromCredit} /> : null],
         [t('due'), <Amount key="due" money={order.due} />],
