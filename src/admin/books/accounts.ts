@@ -26,6 +26,3 @@ export const chart = {
   'lessons-used': { code: '9030', name: 'Lessons used', group: 'lessons' },
   'lessons-ended': { code: '9040', name: 'Lessons ended by a refund', group: 'lessons' },
 } as const satisfies Record<AccountKind, { code: string; name: string; group: AccountGroup }>;
-
-/** A family's or a teacher's own is told by whose it is. */
-export const ownedKinds = ['family', 'package', 'teacher'] as const satisfies readonly AccountKind[];
