@@ -3,6 +3,8 @@ import { inForce } from '#src/consent/agreed.ts';
 import { post } from '#src/ledger/post.server.ts';
 import { fulfil } from '#src/orders/fulfil.server.ts';
 import { makeOrder } from '#src/orders/orders.server.ts';
+import { paymentSettled } from '#src/payments/settle.server.ts';
+import { payments } from '#src/payments/tables.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
 import type { SignedInPerson } from './people.ts';
 import type { TestProgram } from './program.ts';
@@ -47,5 +49,44 @@ export async function makePaidOrder(
   const wanted = { plan: 'group8', ...(learnerId && { learnerId }) };
   const id = await makeOpenOrder(program, family, wanted, 0, true);
   await inTransaction(program.context, (context) => fulfil(context, id));
+  return id;
+}
+
+/** A payment of an open order by a provider, as its webhook finds it: in cents, or of Payme in tiyin at 12 500 soums. */
+export async function makePayment(
+  { context }: TestProgram,
+  orderId: string,
+  pays: number,
+  provider: 'stripe' | 'payme' = 'stripe',
+): Promise<string> {
+  const isSoums = provider === 'payme';
+  const [made] = await context.database
+    .insert(payments)
+    .values({
+      orderId,
+      provider,
+      providerId: randomUUID(),
+      intentId: isSoums ? null : `pi_${randomUUID()}`,
+      amount: isSoums ? pays * 12_500 : pays,
+      currency: isSoums ? 'UZS' : 'USD',
+      pays,
+      createdAt: context.clock.now(),
+    })
+    .returning({ id: payments.id });
+  if (!made) throw new Error('no payment');
+  return made.id;
+}
+
+/** The same package, paid by a provider, some of it by credit that was there. */
+export async function makeOrderPaidBy(
+  program: TestProgram,
+  family: Pick<SignedInPerson, 'id' | 'email'>,
+  provider: 'stripe' | 'payme',
+  wanted: { plan?: string; lessonId?: string; learnerId?: string } = { plan: 'group8' },
+  { due = 16_000, credit = 0 } = {},
+): Promise<string> {
+  if (credit > 0) await giveCredit(program, family, credit);
+  const id = await makeOpenOrder(program, family, wanted, due - credit, credit > 0);
+  await paymentSettled(program.context, await makePayment(program, id, due - credit, provider));
   return id;
 }

@@ -23,6 +23,7 @@ type ThingPageProps = {
   section:
     | 'trials'
     | 'requests'
+    | 'orders'
     | 'enrolments'
     | 'people'
     | 'lessons'

@@ -1,10 +1,12 @@
 import { accountsApi } from '#src/accounts/api.server.ts';
 import { secondFactorApi } from '#src/accounts/second-factor/api.server.ts';
 import { availabilityApi } from '#src/admin/availability/api.server.ts';
+import { adminBooksApi } from '#src/admin/books/api.server.ts';
 import { adminCategoriesApi } from '#src/admin/categories/api.server.ts';
 import { adminClaimsApi } from '#src/admin/claims/api.server.ts';
 import { dataRequestsApi } from '#src/admin/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/admin/deadlines/api.server.ts';
+import { adminDiscountsApi } from '#src/admin/discounts/api.server.ts';
 import { adminEnrolmentsApi } from '#src/admin/enrolments/api.server.ts';
 import { exchangeRatesApi } from '#src/admin/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/admin/families/api.server.ts';
@@ -16,6 +18,8 @@ import { mailsApi } from '#src/admin/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/admin/meetings/api.server.ts';
 import { adminPayoutsApi } from '#src/admin/payouts/api.server.ts';
 import { peopleApi } from '#src/admin/people/api.server.ts';
+import { adminMoneyApi } from '#src/admin/money/api.server.ts';
+import { adminOrdersApi } from '#src/admin/orders/api.server.ts';
 import { adminPhrasesApi } from '#src/admin/phrases/api.server.ts';
 import { adminPricesApi } from '#src/admin/prices/api.server.ts';
 import { adminRatesApi } from '#src/admin/rates/api.server.ts';
@@ -143,6 +147,10 @@ export const features: readonly Implementation[] = [
   privacyApi,
   consentsApi,
   adminEnrolmentsApi,
+  adminOrdersApi,
+  adminMoneyApi,
+  adminDiscountsApi,
+  adminBooksApi,
   peopleApi,
   adminFamiliesApi,
   adminLessonsApi,

@@ -7,10 +7,12 @@ declare module '#src/platform/message-keys.ts' {
     'accounts/second-factor': typeof import('#src/accounts/second-factor/messages.en.json');
     admin: typeof import('#src/admin/messages.en.json');
     'admin/availability': typeof import('#src/admin/availability/messages.en.json');
+    'admin/books': typeof import('#src/admin/books/messages.en.json');
     'admin/categories': typeof import('#src/admin/categories/messages.en.json');
     'admin/claims': typeof import('#src/admin/claims/messages.en.json');
     'admin/data-requests': typeof import('#src/admin/data-requests/messages.en.json');
     'admin/deadlines': typeof import('#src/admin/deadlines/messages.en.json');
+    'admin/discounts': typeof import('#src/admin/discounts/messages.en.json');
     'admin/enrolments': typeof import('#src/admin/enrolments/messages.en.json');
     'admin/exchange-rate': typeof import('#src/admin/exchange-rate/messages.en.json');
     'admin/families': typeof import('#src/admin/families/messages.en.json');
@@ -21,6 +23,8 @@ declare module '#src/platform/message-keys.ts' {
     'admin/mails': typeof import('#src/admin/mails/messages.en.json');
     'admin/meetings': typeof import('#src/admin/meetings/messages.en.json');
     'admin/payouts': typeof import('#src/admin/payouts/messages.en.json');
+    'admin/money': typeof import('#src/admin/money/messages.en.json');
+    'admin/orders': typeof import('#src/admin/orders/messages.en.json');
     'admin/people': typeof import('#src/admin/people/messages.en.json');
     'admin/phrases': typeof import('#src/admin/phrases/messages.en.json');
     'admin/prices': typeof import('#src/admin/prices/messages.en.json');

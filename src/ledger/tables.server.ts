@@ -37,6 +37,9 @@ export const ledgerAccounts = pgTable(
     unique('ledger_accounts_once').on(table.kind, table.unit, table.ownerId).nullsNotDistinct(),
     unique('ledger_accounts_unit').on(table.id, table.unit),
     index('ledger_accounts_by_owner').on(table.ownerId),
+    index('ledger_accounts_credit')
+      .on(table.balance, table.id)
+      .where(sql`${table.kind} = 'family' and ${table.balance} < 0`),
     check('ledger_accounts_kind', sql`${table.kind} in (${listed(accountKinds)})`),
     check('ledger_accounts_of_unit', sql`${table.unit} in (${listed(units)})`),
     check('ledger_accounts_balance', sql`${table.balance} <= 0`),
@@ -61,6 +64,7 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_tx').on(table.number, table.tx),
     index('ledger_entries_by_time').on(table.at, table.number),
     index('ledger_entries_about').on(table.aboutId),
+    index('ledger_entries_by_kind').on(table.kind, table.at, table.number),
     check('ledger_entries_kind', sql`${table.kind} in (${listed(entryKinds)})`),
   ],
 );

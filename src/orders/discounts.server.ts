@@ -4,6 +4,7 @@ import { share } from '#src/money/share.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { plainCode } from './plain-code.ts';
 import type { DiscountKind } from './states.ts';
 import { discountCodes, discountRules, orders } from './tables.server.ts';
 
@@ -36,11 +37,6 @@ export async function discountOf(context: Context, { code, ...bought }: Bought):
     held.push({ kind: 'first-month', percent: first, codeId: null });
   const [largest] = held.toSorted((one, other) => other.percent - one.percent);
   return largest ? { ...largest, amount: share(bought.listAmount, largest.percent, 100) } : null;
-}
-
-/** A code as it is kept: in capitals, without spaces. */
-export function plainCode(said: string): string {
-  return said.replace(/\s/g, '').toUpperCase();
 }
 
 async function heldCode({ database, clock, config }: Context, said: string) {

@@ -121,6 +121,7 @@ export const orders = pgTable(
     index('orders_by_lesson').on(table.lessonId),
     index('orders_by_code').on(table.discountCodeId),
     index('orders_by_state').on(table.state, table.id),
+    index('orders_by_kind').on(table.kind, table.id),
     index('orders_refund_asked')
       .on(table.refundAskedAt)
       .where(sql`${table.refundAskedAt} is not null and ${table.refundDeclinedAt} is null`),

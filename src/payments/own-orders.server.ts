@@ -32,6 +32,19 @@ export async function listOwnOrders(
   return { items, next: found.length > limit ? items.at(-1)?.order.id : undefined };
 }
 
+/** The latest orders of several accounts, newest first, as each of them sees its own. */
+export async function latestOrdersOf(
+  context: Context,
+  payerIds: readonly string[],
+  limit: number,
+): Promise<{ items: WholeOrder[]; more: boolean }> {
+  const found = await rowsOf(context)
+    .where(inArray(orders.payerId, [...payerIds]))
+    .orderBy(desc(orders.id))
+    .limit(limit + 1);
+  return { items: await withMoney(context, found.slice(0, limit)), more: found.length > limit };
+}
+
 /** One order of an account. @throws Failure not_found */
 export async function readOwnOrder(
   context: Context,

@@ -47,6 +47,11 @@ export const payments = pgTable(
     index('payments_by_order').on(table.orderId),
     index('payments_by_state').on(table.state, table.id),
     index('payments_settled').on(table.provider, table.settledAt),
+    index('payments_by_time').on(table.createdAt, table.id),
+    index('payments_by_provider').on(table.provider, table.createdAt, table.id),
+    index('payments_in_state').on(table.state, table.createdAt, table.id),
+    index('payments_order_provider').on(table.provider, table.orderId),
+    index('payments_failed').on(table.closedAt).where(sql`${table.state} = 'failed'`),
     check('payments_provider', sql`${table.provider} in ('stripe', 'payme')`),
     check('payments_state', sql`${table.state} in ('begun', 'pending', 'settled', 'failed', 'expired')`),
     check('payments_settled_at', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
@@ -104,6 +109,8 @@ export const refundOrders = pgTable(
     index('refund_orders_by_order').on(table.orderId),
     index('refund_orders_by_payment').on(table.paymentId),
     index('refund_orders_by_state').on(table.state, table.id),
+    index('refund_orders_by_way').on(table.way, table.id),
+    index('refund_orders_by_rule').on(table.rule, table.id),
     check('refund_orders_way', sql`${table.way} in ('provider', 'credit', 'hand')`),
     check('refund_orders_payment', sql`(${table.way} = 'provider') = (${table.paymentId} is not null)`),
     check('refund_orders_sum', sql`(${table.way} = 'provider') = (${table.providerAmount} is not null)`),
@@ -138,6 +145,7 @@ export const disputes = pgTable(
   },
   (table) => [
     index('disputes_by_payment').on(table.paymentId),
+    index('disputes_by_state').on(table.state, table.id),
     index('disputes_open').on(table.dueBy).where(sql`${table.state} = 'open'`),
     check('disputes_state', sql`${table.state} in ('open', 'won', 'lost')`),
     check('disputes_amount', sql`${table.amount} > 0`),
@@ -162,6 +170,7 @@ export const providerDifferences = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.objectId] }),
     index('provider_differences_open').on(table.foundAt).where(sql`${table.goneAt} is null`),
+    index('provider_differences_found').on(table.foundAt, table.provider, table.objectId),
   ],
 );
 

@@ -34,18 +34,12 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
   };
 }
 
-/** How much of an order has gone back, or is on its way, in cents. */
+/** How much of an order has gone back, is on its way, or became credit because it could not be sent, in cents. */
 export async function refundedFrom({ database }: Context, orderId: string): Promise<number> {
   const rows = await database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
-    .where(
-      and(
-        eq(refundOrders.orderId, orderId),
-        ne(refundOrders.state, 'failed'),
-        ne(refundOrders.rule, 'unfulfilled'),
-      ),
-    );
+    .where(and(eq(refundOrders.orderId, orderId), ne(refundOrders.rule, 'unfulfilled')));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 

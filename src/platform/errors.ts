@@ -84,6 +84,7 @@ export const catalogue = {
   paid_by_order: 409,
   price_differs: 409,
   being_paid: 409,
+  already_paid: 409,
   not_for_sale: 409,
   way_unavailable: 409,
   order_closed: 409,

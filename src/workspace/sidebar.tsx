@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartLine from 'lucide-react/icons/chart-line';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import CircleUser from 'lucide-react/icons/circle-user';
 import FileUser from 'lucide-react/icons/file-user';
@@ -11,8 +12,9 @@ import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UsersRound from 'lucide-react/icons/users-round';
+import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSessionUser } from '#src/accounts/session.ts';
 import type { MessageFiles } from '#src/platform/message-keys.ts';
@@ -32,6 +34,8 @@ type Item = {
   end?: boolean;
   /** Locked until there is something behind it. */
   opens?: 'schedule' | 'progress' | 'settings';
+  /** Stands folded with the others of its group. */
+  group?: 'money';
 };
 
 const everybody = ['student', 'teacher', 'admin'] as const;
@@ -93,28 +97,22 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
               {t('dashboard')}
             </NavLink>
           )}
-          {shown.map(({ name, Icon, to, end, opens }) =>
-            to && (!opens || open?.[opens]) ? (
-              <NavLink key={name} href={to} end={end ?? false} onClick={hide} className={link}>
-                <Icon size={22} aria-hidden className="shrink-0" />
-                {t(`items.${name}`)}
-                {name === 'schedule' && <Waiting count={open?.toConfirm ?? 0} />}
-              </NavLink>
-            ) : (
-              <p key={name} className={`${row} text-soft`}>
-                <Icon size={22} aria-hidden className="shrink-0" />
-                <span className="grid">
-                  {t(`items.${name}`)}
-                  <span className={opens ? 'text-sm font-normal leading-snug' : 'sr-only'}>
-                    {opens
-                      ? t(`opens.${opens}.${user?.role === 'teacher' ? 'teacher' : 'student'}`)
-                      : t('locked')}
-                  </span>
-                </span>
-                <Lock size={16} aria-hidden className="ml-auto shrink-0" />
-              </p>
-            ),
-          )}
+          {shown.map((item, index) => {
+            if (!item.group) return <Entry key={item.name} item={item} open={open} hide={hide} />;
+            if (shown[index - 1]?.group === item.group) return null;
+            const grouped = shown.filter(({ group }) => group === item.group);
+            return (
+              <Group
+                key={item.group}
+                name={item.group}
+                isHere={grouped.some(({ to }) => to && pathname.startsWith(to))}
+              >
+                {grouped.map((one) => (
+                  <Entry key={one.name} item={one} open={open} hide={hide} />
+                ))}
+              </Group>
+            );
+          })}
         </nav>
         <div className="mt-auto pt-6">
           {user && <p className="truncate px-4 pb-2 text-sm text-soft">{user.email}</p>}
@@ -134,6 +132,51 @@ export function Sidebar({ menuId, open }: { menuId: string; open: Open | undefin
       </aside>
       <LogOutDialog open={asking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+type EntryProps = { item: Item; open: Open | undefined; hide: () => void };
+
+/** The way to a page; locked while there is nothing behind it. */
+function Entry({ item: { name, Icon, to, end, opens }, open, hide }: EntryProps) {
+  const { t } = useTranslation('workspace');
+  const user = useSessionUser();
+  if (to && (!opens || open?.[opens]))
+    return (
+      <NavLink href={to} end={end ?? false} onClick={hide} className={link}>
+        <Icon size={22} aria-hidden className="shrink-0" />
+        {t(`items.${name}`)}
+        {name === 'schedule' && <Waiting count={open?.toConfirm ?? 0} />}
+      </NavLink>
+    );
+  return (
+    <p className={`${row} text-soft`}>
+      <Icon size={22} aria-hidden className="shrink-0" />
+      <span className="grid">
+        {t(`items.${name}`)}
+        <span className={opens ? 'text-sm font-normal leading-snug' : 'sr-only'}>
+          {opens ? t(`opens.${opens}.${user?.role === 'teacher' ? 'teacher' : 'student'}`) : t('locked')}
+        </span>
+      </span>
+      <Lock size={16} aria-hidden className="ml-auto shrink-0" />
+    </p>
+  );
+}
+
+type GroupProps = { name: NonNullable<Item['group']>; isHere: boolean; children: ReactNode };
+
+/** Ways that belong together, folded until one of them is where one is. */
+function Group({ name, isHere, children }: GroupProps) {
+  const { t } = useTranslation('workspace');
+  return (
+    <details open={isHere} className="group">
+      <summary className={`${row} cursor-pointer list-none hover:bg-sand [&::-webkit-details-marker]:hidden`}>
+        <Wallet size={22} aria-hidden className="shrink-0" />
+        {t(`groups.${name}`)}
+        <ChevronDown size={18} aria-hidden className="ml-auto shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="ml-4 grid gap-1 border-line border-l-[1.5px] pl-1">{children}</div>
+    </details>
   );
 }
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { bookPaid } from '#src/enrolments/booked.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
+import { cents } from '#src/money/money.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { makeEnrolment, makeLesson } from '../school.ts';
@@ -19,9 +21,16 @@ export async function makePriced(
   return id;
 }
 
-/** The same, paid now. */
-export function makePaid(program: TestProgram, more: Partial<typeof enrolments.$inferInsert> = {}) {
-  return makePriced(program, { paidAt: program.context.clock.now(), paidAmount: 160, ...more });
+/** The same, paid now: the staff saw the money, so it stands in the books. */
+export async function makePaid(
+  program: TestProgram,
+  more: Partial<typeof enrolments.$inferInsert> = {},
+): Promise<string> {
+  const { context } = program;
+  const id = await makePriced(program, { paidAt: context.clock.now(), paidAmount: 160, ...more });
+  const [paid] = await context.database.select().from(enrolments).where(eq(enrolments.id, id));
+  if (paid) await bookPaid(context, paid, cents(paid.paidAmount ?? 0));
+  return id;
 }
 
 const unpaid: MakeSample = async (program) => ({ params: { id: await makePriced(program) } });

@@ -11,6 +11,7 @@ import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
 import { meetingSamples } from './meetings.ts';
 import { payoutSamples } from './payouts.ts';
+import { moneySamples } from './money.ts';
 import { peopleSamples } from './people.ts';
 import { phraseSamples } from './phrases.ts';
 import { priceSamples } from './prices.ts';
@@ -39,6 +40,7 @@ export const samples: Record<string, MakeSample> = {
   ...mailSamples,
   ...meetingSamples,
   ...payoutSamples,
+  ...moneySamples,
   ...peopleSamples,
   ...phraseSamples,
   ...priceSamples,

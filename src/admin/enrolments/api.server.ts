@@ -1,22 +1,20 @@
 import { cancelEnrolment } from '#src/enrolments/ending.server.ts';
-import { boughtAs } from '#src/enrolments/lock.server.ts';
 import { markPaid, takeBackPaid } from '#src/enrolments/payments.server.ts';
 import { refund } from '#src/enrolments/refunds.server.ts';
 import { giveBackBy } from '#src/payments/giving-back.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
-import { dayOf } from '#src/platform/dates.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { actsOn } from '../acts-on.server.ts';
 import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
-import { listEnrolments, readEnrolment, type ShownEnrolment, stateOf } from './enrolments.server.ts';
+import { listEnrolments, stateOf } from './enrolments.server.ts';
+import { presentEnrolment, tellEnrolment } from './present.server.ts';
 
-const act = actsOn(whole);
+const act = actsOn(tellEnrolment);
 
 export const adminEnrolmentsApi = implement(contract, {
   ...listHandlers('purchases', {
     read: listEnrolments,
-    present,
+    present: presentEnrolment,
     columns: ({ t }) => [
       [t('admin/enrolments:columns.lesson'), ({ title }) => title],
       [t('admin/enrolments:columns.kind'), ({ kind }) => t(`lessons:kind.${kind}`)],
@@ -31,7 +29,7 @@ export const adminEnrolmentsApi = implement(contract, {
       [t('admin/enrolments:columns.cancelledAt'), ({ cancelledAt }) => cancelledAt?.toISOString()],
     ],
   }),
-  'GET /api/admin/purchases/:id': (context, { params }) => whole(context, params.id),
+  'GET /api/admin/purchases/:id': (context, { params }) => tellEnrolment(context, params.id),
   'POST /api/admin/purchases/:id/paid': act((context, id, person, said) =>
     markPaid(context, id, said, person),
   ),
@@ -41,36 +39,3 @@ export const adminEnrolmentsApi = implement(contract, {
   ),
   'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
 });
-
-function present(enrolment: ShownEnrolment) {
-  const { id, startDate: _, byCredits: __, isShort: ___, ...known } = enrolment;
-  const { paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = known;
-  return {
-    ...rest,
-    _id: id,
-    paid: paidAmount,
-    state: stateOf(enrolment),
-    createdAt: createdAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
-    cancelledAt: cancelledAt?.toISOString() ?? null,
-    refundAskedAt: refundAskedAt?.toISOString() ?? null,
-  };
-}
-
-async function whole(context: Context, id: string) {
-  const enrolment = await readEnrolment(context, id);
-  const { boughtOn, startsOn } = await boughtAs(context, enrolment);
-  return {
-    ...present(enrolment),
-    today: dayOf(context.clock.now(), context.config.businessTimeZone),
-    boughtOn,
-    startsOn,
-    refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
-      _id: id,
-      reason,
-      amount,
-      askedAt: askedAt.toISOString(),
-      createdAt: createdAt.toISOString(),
-    })),
-  };
-}

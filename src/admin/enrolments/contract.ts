@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { givenReasons, lessonsOfMonth, refundReasons } from '#src/enrolments/refund.ts';
 import { price } from '#src/lessons/input.ts';
 import { kinds } from '#src/lessons/kinds.ts';
+import { money } from '#src/money/schemas.ts';
+import { providers } from '#src/payments/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
 import { listEndpoints, listQuery, onOne } from '../list/list-contract.ts';
@@ -30,11 +32,22 @@ const row = {
     .describe('When the family gave it up while the terms gave money back'),
 };
 const day = z.iso.date().describe('A day of the business zone');
-const whole = z.object({
+/** The payment of an order that can go back the way it came. */
+export const byProvider = z
+  .object({ name: z.enum(providers), pays: money, left: money.describe('What of it has not gone back') })
+  .nullable()
+  .describe('Null where credit paid all of it');
+
+/** One enrolment as its page shows it. */
+export const shownEnrolment = z.object({
   ...row,
   today: day,
   boughtOn: day,
   startsOn: day.nullable().describe('When the lessons begin, where that has been said'),
+  order: z
+    .object({ _id: z.uuid(), number: z.int(), provider: byProvider })
+    .nullable()
+    .describe('By which it was paid online'),
   refunds: z.array(
     z.object({
       _id: z.uuid(),
@@ -61,7 +74,7 @@ export const contract = defineContract({
   'GET /api/admin/purchases/:id': {
     ...onOne,
     summary: 'One enrolment, with what of its money has come back',
-    answer: { 200: whole },
+    answer: { 200: shownEnrolment },
   },
   'POST /api/admin/purchases/:id/paid': {
     ...onOne,
@@ -69,12 +82,12 @@ export const contract = defineContract({
     body: z.object({
       amount: z.optional(price).describe('Unless it is said, the price at the enrolment'),
     }),
-    answer: { 200: whole },
+    answer: { 200: shownEnrolment },
   },
   'POST /api/admin/purchases/:id/unpaid': {
     ...onOne,
     summary: 'Note that the money has not come after all, while none has gone back',
-    answer: { 200: whole },
+    answer: { 200: shownEnrolment },
   },
   'POST /api/admin/purchases/:id/refund': {
     ...onOne,
@@ -96,12 +109,12 @@ export const contract = defineContract({
         path: ['lessons'],
         params: { key: 'more_than_all' satisfies FieldKey },
       }),
-    answer: { 200: whole },
+    answer: { 200: shownEnrolment },
   },
   'POST /api/admin/purchases/:id/cancel': {
     ...onOne,
     summary: 'End the place; no money goes back',
-    answer: { 200: whole },
+    answer: { 200: shownEnrolment },
   },
 });
 

@@ -18,13 +18,13 @@ const money = z.object({ amount: price });
 /** What can be done with an enrolment as it stands. */
 export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('admin/enrolments');
-  const { _id, title, student, paid, refunded, cancelledAt } = enrolment;
+  const { _id, title, student, paid, refunded, cancelledAt, order } = enrolment;
   const params = { id: _id };
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {paid === null && !cancelledAt && <PaidAct enrolment={enrolment} />}
       {paid !== null && refunded < paid && <RefundAct enrolment={enrolment} />}
-      {paid !== null && refunded === 0 && (
+      {paid !== null && refunded === 0 && !order && (
         <Act
           label={t('unpaid.button')}
           title={t('unpaid.title')}

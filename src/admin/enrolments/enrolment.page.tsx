@@ -21,7 +21,7 @@ export function Component() {
   const { thing: enrolment, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['admin/enrolments', 'families']);
   const { title, kind, lessonId, student, studentId, learner, price, paid, refunded } = enrolment;
-  const { createdAt, paidAt, cancelledAt } = enrolment;
+  const { createdAt, paidAt, cancelledAt, order } = enrolment;
   const moment = (at: string | null) => at && <Moment at={at} />;
   return (
     <ThingPage heading={title} section="enrolments" deeds={deeds}>
@@ -46,6 +46,14 @@ export function Component() {
             <Link key="learner" to={`/admin/families/${studentId}`}>
               {learner || t('families:nameless')}
             </Link>,
+          ],
+          [
+            t('order'),
+            order && (
+              <Link key="order" to={`/admin/orders/${order._id}`}>
+                {order.number}
+              </Link>
+            ),
           ],
           [t('columns.createdAt'), moment(createdAt)],
           [t('columns.price'), <Price key="price" amount={price} />],

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { lessonsOfMonth, type RefundAsked, refundOf } from '#src/enrolments/refund.ts';
+import { cents } from '#src/money/money.ts';
+import type { RefundWay } from '#src/payments/states.ts';
 import { caller } from '#src/platform/call.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
+import { waysFor, wayThatCounts } from '../money/back.ts';
+import { WayChoice } from '../money/way-choice.tsx';
 import type { contract } from './contract.ts';
 import { dollars } from './dollars.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -13,11 +17,15 @@ import type { ShownEnrolment } from './shown-enrolment.ts';
 
 const call = caller<typeof contract>();
 
-/** Gives money back by the rules of the terms; what comes back is shown before it is confirmed. */
+/**
+ * Gives money back by the rules of the terms; what comes back is shown before it is confirmed. Of what was paid online the
+ * staff choose the way as well.
+ */
 export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('admin/enrolments');
   const { businessTimeZone } = useSettings();
-  const { _id, today, refunded } = enrolment;
+  const { _id, today, refunded, order } = enrolment;
+  const [wished, setWished] = useState<RefundWay>();
   const [asked, setAsked] = useState<RefundAsked>({
     reason: 'first-days',
     askedOn: enrolment.refundAskedAt ? dayOf(new Date(enrolment.refundAskedAt), businessTimeZone) : today,
@@ -27,7 +35,8 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   const bought = { ...enrolment, paid: enrolment.paid ?? 0 };
   const result = isSound(asked, bought.boughtOn, today) ? refundOf(bought, asked) : undefined;
   const amount = result?.amount ?? 0;
-  const body = { ...asked, amount, refunded };
+  const way = order ? wayThatCounts(waysFor(order.provider, cents(amount)), wished) : 'hand';
+  const body = { ...asked, amount, refunded, way };
   return (
     <Act
       label={t('refund.button')}
@@ -47,6 +56,15 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
             errors={errors}
           />
           <RefundSum bought={bought} reason={asked.reason} result={result} />
+          {order && amount > 0 && (
+            <WayChoice
+              provider={order.provider}
+              amount={cents(amount)}
+              wished={wished}
+              onChange={setWished}
+              error={errors.way}
+            />
+          )}
         </>
       )}
     </Act>

@@ -5,13 +5,15 @@ import { implement } from '#src/platform/endpoints.server.ts';
 import { presentReport } from '#src/reports/present.server.ts';
 import { stateOfTrial } from '#src/trials/states.ts';
 import { stateOf } from '../enrolments/enrolments.server.ts';
+import { presentAccount } from './account.server.ts';
 import { contract } from './contract.ts';
 import { readFamily } from './families.server.ts';
 
 export const adminFamiliesApi = implement(contract, {
   'GET /api/admin/families/:id': async (context, { params }) => {
-    const { email, guardians, learners, enrolments, certificates, reports, requests, trials, failedMails } =
-      await readFamily(context, params.id);
+    const family = await readFamily(context, params.id);
+    const { email, guardians, learners, account, enrolments, certificates, reports } = family;
+    const { requests, trials, failedMails } = family;
     const now = context.clock.now();
     return {
       email,
@@ -22,6 +24,7 @@ export const adminFamiliesApi = implement(contract, {
         createdAt: createdAt.toISOString(),
       })),
       learners: learners.map(({ id, ...rest }) => ({ ...rest, _id: id })),
+      account: presentAccount(account),
       certificates: certificates.map((one) => ({
         ...presentOwnCertificate(context.config, one),
         _id: one.id,

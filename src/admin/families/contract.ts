@@ -4,6 +4,8 @@ import { mostOfReason } from '#src/certificates/limits.ts';
 import { forms } from '#src/contact/forms.ts';
 import { guardianKinds } from '#src/families/kinds.ts';
 import { kinds } from '#src/lessons/kinds.ts';
+import { money } from '#src/money/schemas.ts';
+import { contract as familyContract } from '#src/payments/contract.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
 import { text } from '#src/platform/schemas.ts';
@@ -58,11 +60,33 @@ const enrolment = z.object({
   nextMeeting: moment.nullable().describe('When the lesson meets next, while there is a place in it'),
 });
 
+/** What one of its accounts has paid, got back and holds: exactly as the account itself sees it. */
+const account = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  credit: money,
+  orders: z.array(familyContract['GET /api/orders/:id'].answer[200]),
+  packages: z.array(
+    z.object({
+      _id: z.uuid(),
+      orderId: z.uuid(),
+      learnerId: z.uuid(),
+      lessons: z.int(),
+      left: z.int(),
+      endedAt: moment.nullable(),
+    }),
+  ),
+});
+
 const family = z.object({
   email: z.string().describe('Of the account that was asked for'),
   guardians: z.array(guardian).describe('Whoever looks after one of its learners, the account itself first'),
   learners: z.array(learner),
   certificates: z.array(certificate).describe('Of its learners, the newest first, withdrawn ones too'),
+  account: z.object({
+    payers: z.array(account).describe('Of each of its accounts, the one that was asked for first'),
+    more: z.boolean().describe('Whether there are more orders than these'),
+  }),
   enrolments: some(enrolment),
   reports: z
     .array(sentReport)

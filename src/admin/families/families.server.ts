@@ -8,6 +8,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { latestReports } from '#src/reports/reading/reports.server.ts';
 import { enrolmentsOfLearners } from '../enrolments/enrolments.server.ts';
+import { accountOf } from './account.server.ts';
 import { shownOfFamily } from './limits.ts';
 import { failedMailsTo, requestsFrom, trialsFrom } from './of-addresses.server.ts';
 
@@ -31,7 +32,8 @@ export async function readFamily(context: Context, id: string) {
   const learnerIds = learners.map((one) => one.id);
   const guardians = await guardiansOf(context, account, learnerIds);
   const addresses = guardians.map(({ email }) => email);
-  const [enrolments, certificates, reports, requests, trials, failedMails] = await Promise.all([
+  const [money, enrolments, certificates, reports, requests, trials, failedMails] = await Promise.all([
+    accountOf(context, guardians),
     learntBy(context, learnerIds),
     certificatesOf(context, learnerIds),
     latestReports(context, learnerIds, shownOfFamily),
@@ -43,6 +45,7 @@ export async function readFamily(context: Context, id: string) {
     email: account.email,
     guardians,
     learners,
+    account: money,
     enrolments,
     certificates,
     reports,

@@ -41,6 +41,10 @@ const family: ShownFamily = {
   ],
   certificates: [],
   learners: [{ _id, firstName, birthYear, grade, note }],
+  account: {
+    payers: [{ _id: id, email, credit: { amount: 2450, currency: 'USD' }, orders: [], packages: [] }],
+    more: false,
+  },
   enrolments: { items: [enrolment], more: true },
   reports: [],
   requests: {

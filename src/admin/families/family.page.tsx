@@ -3,6 +3,7 @@ import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Part } from '../part.tsx';
 import { forThing, ThingPage } from '../thing-page.tsx';
+import { Account } from './account.tsx';
 import { FailedMails, Reports, Requests, Trials } from './came-and-went.tsx';
 import { Certificates } from './certificates.tsx';
 import type { contract } from './contract.ts';
@@ -18,8 +19,8 @@ export const loader = forThing((id) => call('GET /api/admin/families/:id', { par
 export function Component() {
   const { thing: family, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin/families');
-  const { email, guardians, learners, enrolments, certificates, reports, requests, trials, failedMails } =
-    family;
+  const { email, guardians, learners, account, enrolments, certificates, reports } = family;
+  const { requests, trials, failedMails } = family;
   const addresses = guardians.map((one) => one.email);
   return (
     <ThingPage heading={t('title', { email })} section="people" deeds={deeds}>
@@ -34,6 +35,9 @@ export function Component() {
       </Part>
       <Part heading={t('trials')}>
         <Trials trials={trials} addresses={addresses} />
+      </Part>
+      <Part heading={t('account.heading')}>
+        <Account account={account} learners={learners} addresses={addresses} />
       </Part>
       <Part heading={t('payments')}>
         <Payments enrolments={enrolments} learners={learners} addresses={addresses} />

@@ -6,7 +6,7 @@ import { optionKey } from '#src/trials/choices.ts';
 import { Field } from '#src/ui/field.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { useAddress, wishOf } from '../list/address.ts';
-import { CsvButton } from '../list/csv-button.tsx';
+import { FileButton } from '../list/file-button.tsx';
 import type { contract } from './contract.ts';
 import { periods, usualPeriod } from './periods.ts';
 import { Shares } from './shares.tsx';
@@ -36,7 +36,7 @@ export function Component() {
           <h1 className="text-2xl">{t('heading')}</h1>
           <p className="text-soft">{t('lead')}</p>
         </div>
-        <CsvButton load={() => callFile('GET /api/admin/figures/csv', { query: wish })} name="figures.csv" />
+        <FileButton load={() => callFile('GET /api/admin/figures/csv', { query: wish })} name="figures.csv" />
       </div>
       <Field
         as="select"

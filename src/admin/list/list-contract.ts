@@ -18,6 +18,12 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   });
 }
 
+/** The days of a list that can be narrowed by them, both included: days of the business zone. */
+export const spanQuery = {
+  from: z.iso.date().optional().describe('The first day, YYYY-MM-DD of the business zone'),
+  until: z.iso.date().optional().describe('The last day'),
+};
+
 /** The answer of an export. */
 export const csvFile = (name: string) =>
   ({

@@ -5,7 +5,7 @@ import type { MessageFiles } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useAddress, type Wish } from './address.ts';
-import { CsvButton } from './csv-button.tsx';
+import { FileButton } from './file-button.tsx';
 import { type Filter, isChosen, ListFilters } from './list-filters.tsx';
 import { type Column, Records } from './records.tsx';
 
@@ -92,7 +92,7 @@ function ListHeading({ heading, lead, wish, csv, actions }: HeadingProps) {
       </div>
       <div className="flex flex-wrap items-start gap-3">
         {actions}
-        {csv && <CsvButton name={csv.name} load={() => csv.load(wish)} />}
+        {csv && <FileButton name={csv.name} load={() => csv.load(wish)} />}
       </div>
     </div>
   );

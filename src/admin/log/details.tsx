@@ -8,6 +8,7 @@ import type { Deed } from './deeds.ts';
 const words: Record<string, (value: string) => string> = {
   reason: (value) => `audit:reasons.${value}`,
   channel: (value) => `audit:channels.${value}`,
+  way: (value) => `audit:ways.${value}`,
 };
 const stateWords = (value: string) => `audit:states.${value}`;
 const id = /^[\da-f]{8}-[\da-f]{4}-/;

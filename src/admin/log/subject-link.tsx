@@ -7,6 +7,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   trial: '/admin/trials',
   request: '/admin/requests',
   purchase: '/admin/purchases',
+  order: '/admin/orders',
   person: '/admin/people',
   lesson: '/admin/lessons',
   price: '/admin/prices',

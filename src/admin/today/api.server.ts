@@ -1,7 +1,8 @@
 import { implement } from '#src/platform/endpoints.server.ts';
 import { rateDue } from '../exchange-rate/rate-due.server.ts';
 import { contract } from './contract.ts';
-import { counted, readToday, type Waiting } from './today.server.ts';
+import { readToday } from './today.server.ts';
+import { counted, type Waiting } from './waiting.ts';
 
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context) => {
@@ -20,6 +21,7 @@ export const todayApi = implement(contract, {
       enrolments,
       mails,
       dataRequests,
+      ...money
     } = await readToday(context);
     return {
       trials: section(trials),
@@ -37,6 +39,13 @@ export const todayApi = implement(contract, {
       mails: section(mails),
       dataRequests: section(dataRequests),
       exchangeRate: await rateDue(context),
+      failedPayments: section(money.failedPayments),
+      failedRefunds: section(money.failedRefunds),
+      refundsByHand: section(money.refundsByHand),
+      refundsAsked: section(money.refundsAsked),
+      disputes: section(money.disputes),
+      differences: section(money.differences),
+      comparisons: section(money.comparisons),
     };
   },
 });

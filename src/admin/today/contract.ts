@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 
 const item = z.object({
-  _id: z.uuid(),
+  _id: z.string(),
   name: z.string().describe('Whom it is about; a mail’s recipient'),
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
   at: z.iso.datetime().describe('By when it is due; of enrolments and mails since when it waits'),
@@ -27,6 +27,15 @@ export const contract = defineContract({
         requests: section.describe('Without an answer'),
         meetings: section.describe('While their teacher has another one; due when they begin'),
         refunds: section.describe('Places given up while the terms gave money back'),
+        failedPayments: section.describe('Orders that are not paid, of which a payment failed today'),
+        failedRefunds: section.describe('That a provider could not send in the last week: credit now'),
+        refundsByHand: section.describe('To give back in Payme’s cabinet'),
+        refundsAsked: section.describe('That families asked for outside of the terms'),
+        disputes: section.describe('Open; due when the bank wants an answer'),
+        differences: section.describe('Between a provider’s list and the books'),
+        comparisons: section.describe(
+          'Providers whose list was not compared for 36 hours; `name` says which',
+        ),
         reviews: section.describe('Reported, or corrected after they were hidden'),
         unconfirmed: section.describe('Over for a day, and nobody has said whether they took place'),
         teacherPages: section.describe('That teachers wrote, and nobody has published yet'),

@@ -6,6 +6,18 @@ export const sections = [
   { name: 'dataRequests', list: '/admin/data-requests', page: '/admin/data-requests', due: true },
   { name: 'meetings', list: '/admin/meetings?state=clashing', page: '/admin/meetings', due: true },
   { name: 'refunds', list: '/admin/purchases?state=to-refund', page: '/admin/purchases', due: false },
+  { name: 'disputes', list: '/admin/disputes?state=open', page: '/admin/orders', due: true },
+  { name: 'refundsAsked', list: '/admin/orders?asked=refund', page: '/admin/orders', due: false },
+  {
+    name: 'refundsByHand',
+    list: '/admin/refunds?state=asked&way=provider',
+    page: '/admin/orders',
+    due: false,
+  },
+  { name: 'failedRefunds', list: '/admin/refunds?state=failed', page: '/admin/orders', due: false },
+  { name: 'failedPayments', list: '/admin/payments?state=failed', page: '/admin/orders', due: false },
+  { name: 'differences', list: '/admin/differences', page: undefined, due: false },
+  { name: 'comparisons', list: '/admin/differences', page: undefined, due: false },
   {
     name: 'unconfirmed',
     list: '/admin/meetings?state=unconfirmed&sort=latest',

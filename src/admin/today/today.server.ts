@@ -18,12 +18,8 @@ import { listMeetings } from '../meetings/meetings.server.ts';
 import { listReviews } from '../reviews/reviews.server.ts';
 import { listTeacherPages } from '../teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '../trials/seats.server.ts';
-
-/** So far the things of a kind are counted. */
-export const counted = 50;
-
-/** One thing that needs a person: by when it is due, or since when it waits. */
-export type Waiting = { id: string; name: string; about: string; at: Date };
+import { moneyThatWaits } from './money.server.ts';
+import { counted, type Waiting } from './waiting.ts';
 
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
 export async function readToday(context: Context) {
@@ -43,6 +39,7 @@ export async function readToday(context: Context) {
     short,
     enrolments,
     failed,
+    money,
   ] = await Promise.all([
     trialsToContact(context, asked),
     seatsWithoutChild(context),
@@ -58,6 +55,7 @@ export async function readToday(context: Context) {
     attendedWithoutLesson(context),
     unpaidEnrolments(context),
     failedMails(context),
+    moneyThatWaits(context),
   ]);
   return {
     trials: trials.map(waiting),
@@ -74,6 +72,7 @@ export async function readToday(context: Context) {
     short,
     enrolments,
     mails: failed,
+    ...money,
   };
 }
 

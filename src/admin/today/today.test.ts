@@ -42,6 +42,13 @@ test('a day with nothing to do is empty', async () => {
     mails: nothing,
     dataRequests: nothing,
     exchangeRate: null,
+    failedPayments: nothing,
+    failedRefunds: nothing,
+    refundsByHand: nothing,
+    refundsAsked: nothing,
+    disputes: nothing,
+    differences: nothing,
+    comparisons: nothing,
   });
 });
 

@@ -5,8 +5,14 @@ import { keepFile } from '#src/platform/keep-file.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Fetches a whole list as a file for spreadsheets. */
-export function CsvButton({ load, name }: { load: () => Promise<Blob>; name: string }) {
+type FileButtonProps = {
+  load: () => Promise<Blob>;
+  name: string /** A whole list as CSV unless it is said. */;
+  label?: string;
+};
+
+/** Fetches a file, and has the browser keep it. */
+export function FileButton({ load, name, label }: FileButtonProps) {
   const { t } = useTranslation('admin');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -25,7 +31,7 @@ export function CsvButton({ load, name }: { load: () => Promise<Blob>; name: str
     <div className="grid gap-1">
       <Button variant="quiet" size="small" busy={state === 'busy'} onClick={fetchFile}>
         {state !== 'busy' && <Download size={18} aria-hidden />}
-        {t('list.csv')}
+        {label ?? t('list.csv')}
       </Button>
       <p role="status" className="text-pomegranate text-sm">
         {state === 'failed' && t('ui:failed')}

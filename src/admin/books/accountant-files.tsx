@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type Currency, currencies } from '#src/money/money.ts';
+import { fileCaller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { ChoiceGroup } from '#src/ui/choice.tsx';
+import type { Wish } from '../list/address.ts';
+import { FileButton } from '../list/file-button.tsx';
+import { Part } from '../part.tsx';
+import type { contract } from './contract.ts';
+
+const callFile = fileCaller<typeof contract>();
+const programs = ['quickbooks', 'xero'] as const;
+
+/** The books of the days that are chosen, for the program of an accountant; one currency a file. */
+export function AccountantFiles({ wish: { from, until } }: { wish: Wish }) {
+  const { t } = useTranslation('admin/books');
+  const [currency, setCurrency] = useState<Currency>('USD');
+  return (
+    <Part heading={t('files.heading')}>
+      <p className="text-soft">{t('files.text')}</p>
+      <ChoiceGroup
+        legend={t('columns.currency')}
+        name="currency"
+        options={currencies.map((value) => ({ value, label: t(`units.${value}`) }))}
+        value={currency}
+        onChange={setCurrency}
+      />
+      <div className="flex flex-wrap gap-3">
+        {programs.map((program) => (
+          <FileButton
+            key={program}
+            label={t(`files.${program}`)}
+            name={`${program}-${currency}.csv`}
+            load={() => callFile(`GET /api/admin/books/${program}`, { query: { from, until, currency } })}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-soft">{t('files.chart')}</p>
+    </Part>
+  );
+}

@@ -1,0 +1,39 @@
+import { implement } from '#src/platform/endpoints.server.ts';
+import { translator } from '#src/platform/i18n.server.ts';
+import { exportList } from '../list/export.server.ts';
+import { contract } from './contract.ts';
+import { listEntries } from './entries.server.ts';
+import { exportForm, readJournal, sidesOf } from './journal.server.ts';
+import { presentEntry } from './present.server.ts';
+import { balanceSheets } from './trial-balance.server.ts';
+
+export const adminBooksApi = implement(contract, {
+  'GET /api/admin/books': (context) => balanceSheets(context),
+  'GET /api/admin/entries': async (context, { query }) => {
+    const { items, next } = await listEntries(context, query);
+    return { items: items.map(presentEntry), next };
+  },
+  'GET /api/admin/entries/csv': (context, { query }, { person, language }) => {
+    const t = translator(language);
+    return exportList(
+      context,
+      person,
+      'journal',
+      (at) => readJournal(context, { ...query, ...at, sort: 'oldest' }),
+      [
+        [t('admin/books:columns.number'), ({ number }) => number],
+        [t('admin/books:columns.at'), ({ day }) => day],
+        [t('admin/books:columns.kind'), ({ kind }) => t(`admin/books:kinds.${kind}`)],
+        [t('admin/books:columns.account'), ({ account }) => t(`admin/books:accounts.${account}`)],
+        [t('admin/books:columns.debit'), (line) => sidesOf(line).debit],
+        [t('admin/books:columns.credit'), (line) => sidesOf(line).credit],
+        [t('admin/books:columns.currency'), ({ unit }) => unit],
+        [t('admin/books:columns.order'), ({ orderNumber }) => orderNumber],
+        [t('admin/books:columns.about'), ({ aboutId }) => aboutId],
+      ],
+    );
+  },
+  'GET /api/admin/books/quickbooks': (context, { query }, { person }) =>
+    exportForm(context, person, 'quickbooks', query),
+  'GET /api/admin/books/xero': (context, { query }, { person }) => exportForm(context, person, 'xero', query),
+});

@@ -1,0 +1,78 @@
+import { Link, useLoaderData } from 'react-router';
+import { accountKinds, entryKinds } from '#src/ledger/kinds.ts';
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { SpanFilter } from '../list/span-filter.tsx';
+import { Part } from '../part.tsx';
+import { AccountantFiles } from './accountant-files.tsx';
+import type { contract } from './contract.ts';
+import { Lines } from './entries.tsx';
+import { entrySorts } from './filters.ts';
+import { TrialBalance } from './trial-balance.tsx';
+
+const call = caller<typeof contract>();
+const entries = listOf<typeof contract>('entries', 'journal');
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request);
+  const [sheets, page] = await Promise.all([call('GET /api/admin/books', {}), entries.read(wish)]);
+  return { wish, sheets, page };
+});
+
+/** The books: what every account comes to, every entry, and the files for an accountant. */
+export function Component() {
+  const { wish, sheets, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/books');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      overview={
+        <>
+          <Part heading={t('balance')}>
+            {sheets.map((sheet) => (
+              <TrialBalance key={sheet.unit} sheet={sheet} />
+            ))}
+            {sheets.length === 0 && <p className="text-soft">{t('empty')}</p>}
+          </Part>
+          <AccountantFiles wish={wish} />
+          <h2 className="text-xl">{t('journal')}</h2>
+          <SpanFilter wish={wish} />
+        </>
+      }
+      wish={wish}
+      filters={[
+        choice('kind', t('columns.kind'), entryKinds, (value) => t(`kinds.${value}`)),
+        choice('account', t('columns.account'), accountKinds, (value) => t(`accounts.${value}`)),
+      ]}
+      sorts={entrySorts}
+      page={page}
+      csv={entries.csv}
+      columns={[
+        {
+          key: 'entry',
+          label: t('columns.number'),
+          cell: ({ number, kind, orderNumber, aboutId, lines }) => (
+            <>
+              {number} · {t(`kinds.${kind}`)}
+              {orderNumber !== null && (
+                <>
+                  {' · '}
+                  <Link to={`/admin/orders/${aboutId}`}>{t('ofOrder', { number: orderNumber })}</Link>
+                </>
+              )}
+              <Lines lines={lines} caption={`${number} · ${t(`kinds.${kind}`)}`} />
+            </>
+          ),
+        },
+        ageColumn('at', t('columns.at')),
+      ]}
+    />
+  );
+}

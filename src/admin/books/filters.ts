@@ -1,0 +1,1 @@
+export const entrySorts = ['newest', 'oldest'] as const;

@@ -1,0 +1,88 @@
+import type { Currency } from '#src/money/money.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { CsvColumn } from '#src/platform/csv.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import type { Person } from '#src/platform/person.ts';
+import { exportList } from '../list/export.server.ts';
+import { decimal } from '../money/decimal.ts';
+import { chart } from './accounts.ts';
+import type { SpanOfCurrency } from './contract.ts';
+import { type AskedEntries, listEntries, type ShownEntry, type ShownLine } from './entries.server.ts';
+import { sides } from './present.server.ts';
+
+/** A line of the journal, with the day of its entry in the business zone. */
+export type JournalLine = Omit<ShownEntry, 'lines'> & ShownLine & { day: string };
+
+/** The lines of the entries that are asked for, a page of entries at once; of one unit, if it is named. */
+export async function readJournal(context: Context, asked: AskedEntries) {
+  const { items, next } = await listEntries(context, asked);
+  const zone = context.config.businessTimeZone;
+  const lines = items.flatMap(({ lines, ...entry }) =>
+    lines
+      .filter(({ unit }) => !asked.unit || unit === asked.unit)
+      .map((line): JournalLine => ({ ...entry, ...line, day: dayOf(entry.at, zone) })),
+  );
+  return { items: lines, next };
+}
+
+/** The forms in which books are taken over by programs of accountants. */
+export const forms = {
+  /** QuickBooks Online, Import data, Journal entries: dates MM/DD/YYYY, lines of one number are an entry. */
+  quickbooks: [
+    ['*JournalNo', ({ number }) => number],
+    ['*JournalDate', ({ day }) => ordered(day, ['month', 'day', 'year'])],
+    ['*AccountName', ({ account }) => chart[account].name],
+    ['*Debits', ({ amount }) => (amount > 0 ? decimal(amount) : '')],
+    ['*Credits', ({ amount }) => (amount < 0 ? decimal(-amount) : '')],
+    ['Description', (line) => about(line)],
+    ['Name', () => ''],
+    ['Currency', ({ unit }) => unit],
+  ],
+  /** Xero, Manual journals, Import: dates DD/MM/YYYY, lines of one narration and date are a journal, credit below 0. */
+  xero: [
+    ['*Narration', ({ number, kind }) => `Dars ${number} ${kind}`],
+    ['*Date', ({ day }) => ordered(day, ['day', 'month', 'year'])],
+    ['Description', (line) => about(line)],
+    ['*AccountCode', ({ account }) => chart[account].code],
+    ['*TaxRate', () => 'Tax Exempt'],
+    ['*Amount', ({ amount }) => decimal(amount)],
+    ['TrackingName1', () => ''],
+    ['TrackingOption1', () => ''],
+    ['TrackingName2', () => ''],
+    ['TrackingOption2', () => ''],
+  ],
+} satisfies Record<string, readonly CsvColumn<JournalLine>[]>;
+
+/** The books of some days and one currency in such a form; begins with its first column, as importers want it. */
+export async function exportForm(
+  context: Context,
+  person: Person,
+  form: keyof typeof forms,
+  { currency, ...span }: SpanOfCurrency,
+): Promise<AsyncIterable<string>> {
+  const read = (at: { cursor: string | undefined; limit: number }) =>
+    readJournal(context, { ...span, ...at, sort: 'oldest', unit: currency satisfies Currency });
+  return withoutMark(await exportList(context, person, form, read, forms[form]));
+}
+
+/** The lines of the journal as spreadsheets read them, in debit and credit. */
+export function sidesOf({ amount, unit }: JournalLine): { debit: number | ''; credit: number | '' } {
+  const shown = (size: number) => (size === 0 ? '' : unit === 'lesson' ? size : decimal(size));
+  const { debit, credit } = sides(amount);
+  return { debit: shown(debit), credit: shown(credit) };
+}
+
+/** Nothing about a family or a child: what it is, and of which order. */
+function about({ kind, orderNumber }: JournalLine): string {
+  return orderNumber === null ? kind : `${kind}, order ${orderNumber}`;
+}
+
+function ordered(day: string, parts: readonly ('year' | 'month' | 'day')[]): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const named = { year, month, day: date };
+  return parts.map((part) => named[part]).join('/');
+}
+
+async function* withoutMark(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const part of lines) yield part.replace(/^\uFEFF/, '');
+}

@@ -1,0 +1,93 @@
+import { useLoaderData } from 'react-router';
+import { caller } from '#src/platform/call.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { DaySpan } from '#src/ui/day-span.tsx';
+import { forAdmin } from '../for-admin.ts';
+import { wishOf } from '../list/address.ts';
+import { usualFirst } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
+import { Part } from '../part.tsx';
+import { EndAct, MakeAct, RuleAct } from './acts.tsx';
+import type { contract } from './contract.ts';
+import { codeSorts, codeStates } from './filters.ts';
+
+const call = caller<typeof contract>();
+const codes = listOf<typeof contract>('discounts');
+
+export const loader = forAdmin(async ({ request }) => {
+  const wish = wishOf(request);
+  const [rules, page] = await Promise.all([call('GET /api/admin/discount-rules', {}), codes.read(wish)]);
+  return { wish, rules, page };
+});
+
+/** What makes a price lower: the rules that hold for everybody, and the codes. */
+export function Component() {
+  const { wish, rules, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/discounts');
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      actions={<MakeAct />}
+      overview={
+        <>
+          <Part heading={t('rules.heading')}>
+            <ul className="grid gap-4 sm:grid-cols-2">
+              {rules.map((rule) => (
+                <li
+                  key={rule.kind}
+                  className="grid content-start justify-items-start gap-2 rounded-lg border-[1.5px] border-line p-4"
+                >
+                  <h3 className="font-semibold">{t(`rules.${rule.kind}`)}</h3>
+                  <p className="text-sm text-soft">{t(`rules.about.${rule.kind}`)}</p>
+                  <p className="font-semibold">
+                    {rule.percent > 0 ? t('percent', { percent: rule.percent }) : t('rules.off')}
+                  </p>
+                  <RuleAct rule={rule} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <h2 className="text-xl">{t('codes')}</h2>
+        </>
+      }
+      wish={wish}
+      search={t('search')}
+      filters={[usualFirst('state', t('columns.state'), codeStates, (value) => t(`states.${value}`))]}
+      sorts={codeSorts}
+      page={page}
+      csv={codes.csv}
+      nothing={t('nothing')}
+      columns={[
+        { key: 'code', label: t('columns.code'), cell: ({ code }) => code },
+        { key: 'percent', label: t('columns.percent'), cell: ({ percent }) => t('percent', { percent }) },
+        {
+          key: 'days',
+          label: t('columns.days'),
+          cell: ({ fromDay, untilDay }) =>
+            untilDay ? (
+              <DaySpan first={fromDay} last={untilDay} />
+            ) : (
+              <>
+                {t('since')} <DaySpan first={fromDay} last={fromDay} />
+              </>
+            ),
+        },
+        {
+          key: 'used',
+          label: t('columns.used'),
+          cell: ({ used, mostUses }) => (mostUses === null ? used : t('ofMost', { used, most: mostUses })),
+        },
+        ageColumn('createdAt', t('columns.createdAt')),
+        {
+          key: 'actions',
+          label: t('admin:list.actions'),
+          cell: (code) => (code.endedAt ? <Moment at={code.endedAt} /> : <EndAct code={code} />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { boughtAs } from '#src/enrolments/lock.server.ts';
+import { paidOrderOf } from '#src/payments/giving-back.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { backByProvider } from '../money/back.server.ts';
+import { readEnrolment, type ShownEnrolment, stateOf } from './enrolments.server.ts';
+
+/** An enrolment in the list. */
+export function presentEnrolment(enrolment: ShownEnrolment) {
+  const { id, startDate: _, byCredits: __, isShort: ___, ...known } = enrolment;
+  const { paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = known;
+  return {
+    ...rest,
+    _id: id,
+    paid: paidAmount,
+    state: stateOf(enrolment),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    refundAskedAt: refundAskedAt?.toISOString() ?? null,
+  };
+}
+
+/** One enrolment with its refunds, and the order by which it was paid online. @throws Failure not_found */
+export async function tellEnrolment(context: Context, id: string) {
+  const enrolment = await readEnrolment(context, id);
+  const { boughtOn, startsOn } = await boughtAs(context, enrolment);
+  const order = await paidOrderOf(context, id);
+  return {
+    ...presentEnrolment(enrolment),
+    today: dayOf(context.clock.now(), context.config.businessTimeZone),
+    boughtOn,
+    startsOn,
+    order: order
+      ? { _id: order.id, number: order.number, provider: await backByProvider(context, order.id) }
+      : null,
+    refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
+      _id: id,
+      reason,
+      amount,
+      askedAt: askedAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

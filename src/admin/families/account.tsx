@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { useMoneyWords } from '../money/amount.tsx';
+import { useThing } from '../orders/use-thing.ts';
+import type { ShownFamily } from './shown-family.ts';
+import { Things } from './things.tsx';
+
+type AccountProps = Pick<ShownFamily, 'account' | 'learners'> & { addresses: readonly string[] };
+type Order = ShownFamily['account']['payers'][number]['orders'][number];
+
+/** What each of the family's accounts holds, ordered, paid and got back: as the account itself sees it. */
+export function Account({ account, learners, addresses }: AccountProps) {
+  const { t } = useTranslation(['admin/families', 'families']);
+  const words = useMoneyWords();
+  const thing = useThing();
+  const aboutOrder = useAboutOrder();
+  const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
+  const { payers, more } = account;
+  return (
+    <div className="grid gap-5">
+      {payers.map(({ _id, email, credit, orders, packages }) => (
+        <div key={_id} className="grid gap-3">
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{email}</span> · {t('account.credit', { amount: words(credit) })}
+          </p>
+          {packages.length > 0 && (
+            <ul className="grid gap-1 text-sm">
+              {packages.map((bought) => (
+                <li key={bought._id}>
+                  <Link to={`/admin/orders/${bought.orderId}`}>
+                    {bought.endedAt
+                      ? t('account.ended', { name: nameOf(bought.learnerId) })
+                      : t('account.lessons', {
+                          name: nameOf(bought.learnerId),
+                          left: bought.left,
+                          lessons: bought.lessons,
+                        })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Things
+            things={orders.map((order) => ({
+              _id: order._id,
+              name: (
+                <Link to={`/admin/orders/${order._id}`}>
+                  {order.number} · {thing(order)}
+                </Link>
+              ),
+              about: aboutOrder(order),
+            }))}
+            more={more}
+            all={{ to: '/admin/orders?', addresses }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** For whom an order is, what it cost, how it stands, how it was paid and what went back, in a line. */
+function useAboutOrder(): (order: Order) => string {
+  const { t } = useTranslation(['admin/families', 'admin/orders', 'admin/money', 'families']);
+  const words = useMoneyWords();
+  return ({ learner, amount, state, payments, refunds, refundAskedAt }) =>
+    [
+      learner.firstName || t('families:nameless'),
+      words(amount),
+      t(`admin/orders:states.${state}`),
+      ...payments.map(
+        ({ provider, amount, state }) =>
+          `${t(`admin/money:providers.${provider}`)} ${words(amount)}: ${t(`admin/money:payment.${state}`)}`,
+      ),
+      ...refunds.map(
+        ({ amount, state, way }) =>
+          `${t('account.refunded', { amount: words(amount) })} (${t(`admin/money:ways.${way}`)}, ${t(`admin/money:refund.${state}`)})`,
+      ),
+      refundAskedAt && t('account.asked'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}

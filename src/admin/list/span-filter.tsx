@@ -1,0 +1,22 @@
+import { useTranslation } from '#src/platform/translation.ts';
+import { Field } from '#src/ui/field.tsx';
+import { useAddress, type Wish } from './address.ts';
+
+/** Narrows a list to some days; each counts as soon as it is said. */
+export function SpanFilter({ wish }: { wish: Wish }) {
+  const { t } = useTranslation('admin');
+  const { go } = useAddress();
+  const bind = (name: 'from' | 'until') => ({
+    type: 'date',
+    name,
+    label: t(`list.${name}`),
+    value: wish[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => go({ [name]: target.value }),
+  });
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Field {...bind('from')} />
+      <Field {...bind('until')} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { settledPaymentOf } from '#src/payments/giving-back.server.ts';
+import { dollars } from '#src/payments/present.server.ts';
+import { refundOrders } from '#src/payments/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+
+/** The payment of a paid order that can go back the way it came, and what of it has not; null where credit paid all. */
+export async function backByProvider(context: Context, orderId: string) {
+  const payment = await settledPaymentOf(context, orderId);
+  if (!payment) return null;
+  const back = await context.database
+    .select({ amount: refundOrders.amount })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.paymentId, payment.id), ne(refundOrders.state, 'failed')));
+  const left = back.reduce((rest, { amount }) => rest - amount, payment.pays);
+  return { name: payment.provider, pays: dollars(payment.pays), left: dollars(left) };
+}

@@ -1,0 +1,25 @@
+import type { Money } from '#src/money/money.ts';
+import type { Provider, RefundWay } from '#src/payments/states.ts';
+import { waysBack } from '#src/payments/ways-back.ts';
+
+/** The payment that can go back the way it came; null where there is none. */
+export type ByProvider = { name: Provider; pays: Money; left: Money } | null;
+
+/** The ways by which an amount in cents can go back, the usual first. */
+export function waysFor(provider: ByProvider, amount: number): RefundWay[] {
+  if (!provider || provider.left.amount === 0) return waysBack(undefined, amount);
+  const part = Math.min(amount, provider.left.amount);
+  return waysBack({ provider: provider.name, pays: provider.pays.amount }, part);
+}
+
+/** The way that counts: the wished one while it is there, else the usual. */
+export function wayThatCounts(ways: readonly RefundWay[], wished: RefundWay | undefined): RefundWay {
+  return wished && ways.includes(wished) ? wished : (ways[0] ?? 'credit');
+}
+
+/** How much goes back by the provider, and how much becomes credit: no more goes by it than came. */
+export function partsOf(provider: ByProvider, way: RefundWay, amount: number) {
+  const byProvider = way === 'provider' && provider ? Math.min(amount, provider.left.amount) : 0;
+  const byHand = way === 'hand' ? amount : 0;
+  return { byProvider, byHand, toCredit: amount - byProvider - byHand };
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { Amount } from './amount.tsx';
+import type { lists } from './contract.ts';
+
+const credits = listOf<(typeof lists)['credits']>('credits');
+
+export const loader = credits.loader;
+
+/** Families with credit on their account: what the school owes them. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/money');
+  return (
+    <ListPage
+      heading={t('credits.heading')}
+      lead={t('credits.lead')}
+      wish={wish}
+      search={t('credits.search')}
+      page={page}
+      to="/admin/families"
+      csv={credits.csv}
+      columns={[
+        { key: 'payer', label: t('columns.payer'), cell: ({ email }) => email },
+        { key: 'credit', label: t('columns.credit'), cell: ({ credit }) => <Amount money={credit} /> },
+      ]}
+    />
+  );
+}

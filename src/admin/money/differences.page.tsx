@@ -1,0 +1,72 @@
+import { useLoaderData } from 'react-router';
+import { providers } from '#src/payments/states.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { choice, usualFirst } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
+import { Amount } from './amount.tsx';
+import type { lists } from './contract.ts';
+import { differenceStates, moneySorts } from './filters.ts';
+
+const differences = listOf<(typeof lists)['differences']>('differences');
+
+export const loader = differences.loader;
+
+/** Where a provider's list and the books differ, and what to do then. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/money');
+  return (
+    <ListPage
+      heading={t('differences.heading')}
+      lead={t('differences.lead')}
+      overview={<WhatToDo />}
+      nothing={t('differences.nothing')}
+      wish={wish}
+      filters={[
+        usualFirst('state', t('columns.state'), differenceStates, (value) => t(`differences.${value}`)),
+        choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
+      ]}
+      sorts={moneySorts}
+      page={page}
+      csv={differences.csv}
+      columns={[
+        { key: 'objectId', label: t('columns.providerId'), cell: ({ objectId }) => objectId },
+        { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
+        {
+          key: 'theirs',
+          label: t('columns.theirs'),
+          cell: ({ theirs }) => (theirs ? <Amount money={theirs} /> : t('differences.unknown')),
+        },
+        {
+          key: 'ours',
+          label: t('columns.ours'),
+          cell: ({ ours }) => (ours ? <Amount money={ours} /> : t('differences.unknown')),
+        },
+        ageColumn('foundAt', t('columns.foundAt')),
+        {
+          key: 'goneAt',
+          label: t('columns.goneAt'),
+          cell: ({ goneAt }) => goneAt && <Moment at={goneAt} />,
+        },
+      ]}
+    />
+  );
+}
+
+function WhatToDo() {
+  const { t } = useTranslation('admin/money');
+  return (
+    <details className="rounded-lg border-[1.5px] border-line p-4">
+      <summary className="cursor-pointer font-semibold">{t('differences.what')}</summary>
+      <ul className="mt-3 grid list-disc gap-2 pl-5">
+        <li>{t('differences.ifTheirs')}</li>
+        <li>{t('differences.ifOurs')}</li>
+        <li>{t('differences.ifAmounts')}</li>
+        <li>{t('differences.never')}</li>
+      </ul>
+    </details>
+  );
+}

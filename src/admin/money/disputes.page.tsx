@@ -1,0 +1,49 @@
+import { useLoaderData } from 'react-router';
+import { disputeStates } from '#src/payments/states.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Due } from '../due.tsx';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
+import { Amount } from './amount.tsx';
+import type { lists } from './contract.ts';
+import { moneySorts } from './filters.ts';
+import { useOrderColumns } from './of-order.tsx';
+
+const disputes = listOf<(typeof lists)['disputes']>('disputes');
+
+export const loader = disputes.loader;
+
+/** Payments that somebody disputes at their bank, with the day until which we can answer. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/money');
+  const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
+  return (
+    <ListPage
+      heading={t('disputes.heading')}
+      lead={t('disputes.lead')}
+      wish={wish}
+      search={t('search')}
+      filters={[choice('state', t('columns.state'), disputeStates, (value) => t(`dispute.${value}`))]}
+      sorts={moneySorts}
+      page={page}
+      csv={disputes.csv}
+      columns={[
+        ...ofOrder,
+        { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
+        { key: 'reason', label: t('columns.reason'), cell: ({ reason }) => reason },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`dispute.${state}`) },
+        {
+          key: 'dueBy',
+          label: t('columns.dueBy'),
+          cell: ({ dueBy, state }) =>
+            dueBy && (state === 'open' ? <Due at={dueBy} /> : <Moment at={dueBy} />),
+        },
+        ageColumn('openedAt', t('columns.openedAt')),
+      ]}
+    />
+  );
+}

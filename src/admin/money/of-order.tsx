@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useTranslation } from '#src/platform/translation.ts';
+import type { Column } from '../list/records.tsx';
+
+type OfOrder = { _id: string; orderId: string; number: number; payerId: string; payer: string };
+
+/** The columns of whose it is, and of which order: each leads there. */
+export function useOrderColumns<Row extends OfOrder>(): Column<Row>[] {
+  const { t } = useTranslation('admin/money');
+  return [
+    {
+      key: 'number',
+      label: t('columns.number'),
+      cell: ({ orderId, number }) => <Link to={`/admin/orders/${orderId}`}>{number}</Link>,
+    },
+    {
+      key: 'payer',
+      label: t('columns.payer'),
+      cell: ({ payer, payerId }) => <Link to={`/admin/families/${payerId}`}>{payer}</Link>,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useLoaderData } from 'react-router';
+import { paymentStates, providers } from '#src/payments/states.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { SpanFilter } from '../list/span-filter.tsx';
+import { Amount } from './amount.tsx';
+import type { lists } from './contract.ts';
+import { moneySorts } from './filters.ts';
+import { useOrderColumns } from './of-order.tsx';
+
+const payments = listOf<(typeof lists)['payments']>('payments');
+
+export const loader = payments.loader;
+
+/** What families paid online, or tried to. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/money');
+  const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
+  return (
+    <ListPage
+      heading={t('payments.heading')}
+      lead={t('payments.lead')}
+      overview={<SpanFilter wish={wish} />}
+      wish={wish}
+      search={t('search')}
+      filters={[
+        choice('provider', t('columns.provider'), providers, (value) => t(`providers.${value}`)),
+        choice('state', t('columns.state'), paymentStates, (value) => t(`payment.${value}`)),
+      ]}
+      sorts={moneySorts}
+      page={page}
+      csv={payments.csv}
+      columns={[
+        ...ofOrder,
+        { key: 'provider', label: t('columns.provider'), cell: ({ provider }) => t(`providers.${provider}`) },
+        { key: 'charged', label: t('columns.charged'), cell: ({ amount }) => <Amount money={amount} /> },
+        { key: 'pays', label: t('columns.pays'), cell: ({ pays }) => <Amount money={pays} /> },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`payment.${state}`) },
+        ageColumn('createdAt', t('columns.createdAt')),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from 'react-router';
+import { refundRules, refundStates, refundWays } from '#src/payments/states.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { Amount } from './amount.tsx';
+import type { lists } from './contract.ts';
+import { moneySorts } from './filters.ts';
+import { useOrderColumns } from './of-order.tsx';
+import { RefundStateWords } from './refund-state.tsx';
+
+const refunds = listOf<(typeof lists)['refunds']>('refunds');
+
+export const loader = refunds.loader;
+
+/** Money that goes back, or went. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin/money');
+  const ofOrder = useOrderColumns<(typeof page)['items'][number]>();
+  return (
+    <ListPage
+      heading={t('refunds.heading')}
+      lead={t('refunds.lead')}
+      wish={wish}
+      search={t('search')}
+      filters={[
+        choice('state', t('columns.state'), refundStates, (value) => t(`refund.${value}`)),
+        choice('way', t('columns.way'), refundWays, (value) => t(`ways.${value}`)),
+        choice('rule', t('columns.rule'), refundRules, (value) => t(`rules.${value}`)),
+      ]}
+      sorts={moneySorts}
+      page={page}
+      csv={refunds.csv}
+      columns={[
+        ...ofOrder,
+        { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
+        {
+          key: 'way',
+          label: t('columns.way'),
+          cell: ({ way, provider }) => (provider ? t(`providers.${provider}`) : t(`ways.${way}`)),
+        },
+        { key: 'rule', label: t('columns.rule'), cell: ({ rule }) => t(`rules.${rule}`) },
+        { key: 'state', label: t('columns.state'), cell: (refund) => <RefundStateWords refund={refund} /> },
+        ageColumn('askedAt', t('columns.askedAt')),
+      ]}
+    />
+  );
+}

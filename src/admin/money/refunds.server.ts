@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { payments, refundOrders } from '#src/payments/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { ofOrder, orderHas } from './by-order.server.ts';
+import type { RefundQuery } from './contract.ts';
+
+const sorts = byAge(refundOrders.id);
+
+/** Money that goes back, or went. @throws Failure invalid_input for a cursor that is none */
+export function listRefunds(context: Context, query: RefundQuery) {
+  const { state, way, rule, q, sort } = query;
+  return readPage(sorts[sort], query, ({ where, cursor }) =>
+    context.database
+      .select({ refund: refundOrders, provider: payments.provider, ...ofOrder, cursor })
+      .from(refundOrders)
+      .innerJoin(orders, eq(orders.id, refundOrders.orderId))
+      .innerJoin(users, eq(users.id, orders.payerId))
+      .leftJoin(payments, eq(payments.id, refundOrders.paymentId))
+      .where(
+        and(
+          where,
+          state && eq(refundOrders.state, state),
+          way && eq(refundOrders.way, way),
+          rule && eq(refundOrders.rule, rule),
+          orderHas(context, q),
+        ),
+      ),
+  );
+}
+
+/** A refund as the list reads it. */
+export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>['items'][number];

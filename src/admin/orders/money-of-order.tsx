@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/platform/translation.ts';
+import { Due } from '../due.tsx';
+import { Records } from '../list/records.tsx';
+import { Moment } from '../moment.tsx';
+import { Amount } from '../money/amount.tsx';
+import { RefundStateWords } from '../money/refund-state.tsx';
+import type { ShownOrder } from './shown-order.ts';
+
+/** Every attempt to pay it, with the ids by which the provider knows it. */
+export function Payments({ payments }: Pick<ShownOrder, 'payments'>) {
+  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  if (payments.length === 0) return <p className="text-soft">{t('noPayments')}</p>;
+  return (
+    <Records
+      caption={t('payments')}
+      rows={payments}
+      columns={[
+        {
+          key: 'provider',
+          label: t('admin/money:columns.provider'),
+          cell: ({ provider }) => t(`admin/money:providers.${provider}`),
+        },
+        {
+          key: 'amount',
+          label: t('admin/money:columns.charged'),
+          cell: ({ amount }) => <Amount money={amount} />,
+        },
+        { key: 'pays', label: t('admin/money:columns.pays'), cell: ({ pays }) => <Amount money={pays} /> },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`admin/money:payment.${state}`) },
+        {
+          key: 'id',
+          label: t('admin/money:columns.providerId'),
+          cell: ({ providerId, intentId }) => <Ids ids={[providerId, intentId]} />,
+        },
+        {
+          key: 'when',
+          label: t('when'),
+          cell: ({ createdAt, closedAt }) => <Moment at={closedAt ?? createdAt} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What went back of it or is on its way, and where to. */
+export function Refunds({ refunds }: Pick<ShownOrder, 'refunds'>) {
+  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  return (
+    <Records
+      caption={t('refunds')}
+      rows={refunds}
+      columns={[
+        { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
+        {
+          key: 'way',
+          label: t('admin/money:columns.way'),
+          cell: ({ way, provider, sent }) =>
+            provider ? (
+              <>
+                {t(`admin/money:providers.${provider}`)}
+                {sent?.currency === 'UZS' && (
+                  <span className="block text-sm text-soft">
+                    <Amount money={sent} />
+                  </span>
+                )}
+              </>
+            ) : (
+              t(`admin/money:ways.${way}`)
+            ),
+        },
+        {
+          key: 'rule',
+          label: t('admin/money:columns.rule'),
+          cell: ({ rule }) => t(`admin/money:rules.${rule}`),
+        },
+        { key: 'state', label: t('columns.state'), cell: (refund) => <RefundStateWords refund={refund} /> },
+        { key: 'decidedBy', label: t('decidedBy'), cell: ({ decidedBy }) => decidedBy },
+        {
+          key: 'id',
+          label: t('admin/money:columns.providerId'),
+          cell: ({ providerId }) => <Ids ids={[providerId]} />,
+        },
+        {
+          key: 'when',
+          label: t('when'),
+          cell: ({ askedAt, settledAt }) => <Moment at={settledAt ?? askedAt} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What was disputed at a bank, and until when it can be answered. */
+export function Disputes({ disputes }: Pick<ShownOrder, 'disputes'>) {
+  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  return (
+    <Records
+      caption={t('disputes')}
+      rows={disputes}
+      columns={[
+        { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
+        { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`admin/money:dispute.${state}`) },
+        { key: 'reason', label: t('admin/money:columns.reason'), cell: ({ reason }) => reason },
+        {
+          key: 'dueBy',
+          label: t('admin/money:columns.dueBy'),
+          cell: ({ dueBy, state }) => state === 'open' && dueBy && <Due at={dueBy} />,
+        },
+        {
+          key: 'id',
+          label: t('admin/money:columns.providerId'),
+          cell: ({ providerId }) => <Ids ids={[providerId]} />,
+        },
+        {
+          key: 'when',
+          label: t('when'),
+          cell: ({ openedAt, closedAt }) => <Moment at={closedAt ?? openedAt} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Long names of the provider; nothing where there is none. */
+function Ids({ ids }: { ids: readonly (string | null)[] }): ReactNode {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return '—';
+  return known.map((id) => (
+    <span key={id} className="block font-mono text-xs wrap-anywhere">
+      {id}
+    </span>
+  ));
+}

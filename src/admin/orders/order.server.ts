@@ -1,0 +1,94 @@
+import { aliasedTable, asc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { ledgerAccounts } from '#src/ledger/tables.server.ts';
+import { type OrderRow, orders } from '#src/orders/tables.server.ts';
+import { packages } from '#src/packages/tables.server.ts';
+import { readOwnOrder } from '#src/payments/own-orders.server.ts';
+import { disputes, payments, refundOrders } from '#src/payments/tables.server.ts';
+import { byTerms } from '#src/payments/terms.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { receipts } from '#src/receipts/tables.server.ts';
+import { entriesAbout } from '../books/entries.server.ts';
+import { tellEnrolment } from '../enrolments/present.server.ts';
+import { backByProvider } from '../money/back.server.ts';
+
+/** Everything of one order. @throws Failure not_found */
+export function readOrder(outer: Context, id: string) {
+  return inTransaction(outer, async (context) => {
+    const { order, payer } = await payerAndOrder(context, id);
+    return {
+      payer,
+      whole: await readOwnOrder(context, id, payer),
+      back: await byTerms(context, order),
+      provider: order.state === 'paid' ? await backByProvider(context, id) : null,
+      refunds: await refundsOf(context, id),
+      disputes: await disputesOf(context, id),
+      package: await packageOf(context, id),
+      enrolment: order.enrolmentId ? await tellEnrolment(context, order.enrolmentId) : null,
+      receipts: await receiptsOf(context, id),
+      entries: await entriesAbout(context, id),
+    };
+  });
+}
+
+/** Everything that is known of an order. */
+export type ReadOrder = Awaited<ReturnType<typeof readOrder>>;
+
+async function payerAndOrder(
+  { database }: Context,
+  id: string,
+): Promise<{ order: OrderRow; payer: { id: string; email: string } }> {
+  const [found] = await database
+    .select({ order: orders, payer: { id: users.id, email: users.email } })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(eq(orders.id, id));
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/** What goes back or went, by which payment, and who decided it. */
+function refundsOf({ database }: Context, orderId: string) {
+  const staff = aliasedTable(users, 'staff');
+  return database
+    .select({ refund: refundOrders, provider: payments.provider, decidedBy: staff.email })
+    .from(refundOrders)
+    .leftJoin(payments, eq(payments.id, refundOrders.paymentId))
+    .leftJoin(staff, eq(staff.id, refundOrders.decidedBy))
+    .where(eq(refundOrders.orderId, orderId))
+    .orderBy(asc(refundOrders.id));
+}
+
+function disputesOf({ database }: Context, orderId: string) {
+  const ofOrder = database.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
+  return database
+    .select()
+    .from(disputes)
+    .where(inArray(disputes.paymentId, ofOrder))
+    .orderBy(asc(disputes.id));
+}
+
+/** The lessons that were bought with it, and how many are left. */
+async function packageOf({ database }: Context, orderId: string) {
+  const [found] = await database
+    .select({
+      id: packages.id,
+      lessons: packages.lessons,
+      endedAt: packages.endedAt,
+      left: sql`coalesce(-${ledgerAccounts.balance}, 0)`.mapWith(Number),
+    })
+    .from(packages)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, packages.id))
+    .where(eq(packages.orderId, orderId));
+  return found ?? null;
+}
+
+function receiptsOf({ database }: Context, orderId: string) {
+  const { year, number, refundOrderId, issuedAt } = receipts;
+  return database
+    .select({ year, number, refundOrderId, issuedAt })
+    .from(receipts)
+    .where(eq(receipts.orderId, orderId))
+    .orderBy(asc(year), asc(number));
+}

@@ -1,0 +1,72 @@
+import { Link, useLoaderData } from 'react-router';
+import { orderStates } from '#src/orders/states.ts';
+import { providers } from '#src/payments/states.ts';
+import { useTranslation } from '#src/platform/translation.ts';
+import { choice } from '../list/list-filters.tsx';
+import { listOf } from '../list/list-of.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ageColumn } from '../list/records.tsx';
+import { Amount } from '../money/amount.tsx';
+import type { contract } from './contract.ts';
+import { orderKinds, orderSorts, wishes } from './filters.ts';
+import { useThing } from './use-thing.ts';
+
+const orders = listOf<typeof contract>('orders');
+
+export const loader = orders.loader;
+
+/** What families ordered, and how each order stands. */
+export function Component() {
+  const { wish, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['admin/orders', 'admin/money']);
+  const thing = useThing();
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      wish={wish}
+      search={t('admin/money:search')}
+      filters={[
+        choice('state', t('columns.state'), orderStates, (value) => t(`states.${value}`)),
+        choice('kind', t('columns.kind'), orderKinds, (value) => t(`kinds.${value}`)),
+        choice('provider', t('admin/money:columns.provider'), providers, (value) =>
+          t(`admin/money:providers.${value}`),
+        ),
+        choice('asked', t('columns.asked'), wishes, (value) => t(`asked.${value}`)),
+      ]}
+      sorts={orderSorts}
+      page={page}
+      to="/admin/orders"
+      csv={orders.csv}
+      columns={[
+        { key: 'number', label: t('columns.number'), cell: ({ number }) => number },
+        { key: 'what', label: t('columns.what'), cell: (order) => thing(order) },
+        {
+          key: 'payer',
+          label: t('columns.payer'),
+          cell: ({ payer, payerId }) => <Link to={`/admin/families/${payerId}`}>{payer}</Link>,
+        },
+        { key: 'learner', label: t('columns.learner'), cell: ({ learner }) => learner },
+        { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
+        {
+          key: 'state',
+          label: t('columns.state'),
+          cell: ({ state, refunded, refundAskedAt }) => (
+            <>
+              {t(`states.${state}`)}
+              {refunded.amount > 0 && (
+                <span className="block text-sm text-soft">
+                  {t('columns.refunded')}: <Amount money={refunded} />
+                </span>
+              )}
+              {refundAskedAt && (
+                <span className="block font-bold text-pomegranate text-sm">{t('asked.refund')}</span>
+              )}
+            </>
+          ),
+        },
+        ageColumn('createdAt', t('columns.createdAt')),
+      ]}
+    />
+  );
+}

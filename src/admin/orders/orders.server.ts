@@ -1,0 +1,63 @@
+import { and, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { learners } from '#src/families/tables.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { payments, refundOrders } from '#src/payments/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Page } from '#src/platform/contract.ts';
+import { byAge, readPage } from '#src/platform/keyset.server.ts';
+import { orderHas } from '../money/by-order.server.ts';
+import type { OrderQuery } from './contract.ts';
+
+/** What has gone back of an order, or is on its way, and what a provider could not send and is credit now. */
+const wentBack = and(eq(refundOrders.orderId, orders.id), ne(refundOrders.rule, 'unfulfilled'));
+const shown = {
+  order: orders,
+  payerId: users.id,
+  payer: users.email,
+  learner: learners.firstName,
+  refunded: sql`(select coalesce(sum(${refundOrders.amount}), 0) from ${refundOrders} where ${wentBack})`
+    .mapWith(Number)
+    .as('refunded'),
+};
+const sorts = byAge(orders.id);
+
+function rowsOf({ database }: Context, cursor = sql<string>`''`.as('cursor')) {
+  return database
+    .select({ ...shown, cursor })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .innerJoin(learners, eq(learners.id, orders.learnerId));
+}
+
+/** An order as the list reads it. */
+export type ListedOrder = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'cursor'>;
+
+/** Orders, by what the query asks for. @throws Failure invalid_input for a cursor that is none */
+export function listOrders(context: Context, query: OrderQuery): Promise<Page<ListedOrder>> {
+  const { state, kind, provider, asked, q, sort } = query;
+  return readPage(sorts[sort], query, ({ where, cursor }) =>
+    rowsOf(context, cursor).where(
+      and(
+        where,
+        state && eq(orders.state, state),
+        kind && eq(orders.kind, kind),
+        provider && begunBy(context, provider),
+        asked && waitsForAnswer,
+        orderHas(context, q),
+      ),
+    ),
+  );
+}
+
+/** A family asked money back outside of the terms, and nobody has answered. */
+export const waitsForAnswer = and(isNotNull(orders.refundAskedAt), isNull(orders.refundDeclinedAt));
+
+function begunBy({ database }: Context, provider: 'stripe' | 'payme') {
+  return exists(
+    database
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.orderId, orders.id))),
+  );
+}

@@ -1,0 +1,72 @@
+import { dollars, presentOrder } from '#src/payments/present.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { presentEntry } from '../books/present.server.ts';
+import { presentDispute } from '../money/present-dispute.server.ts';
+import { type ReadOrder, readOrder } from './order.server.ts';
+import type { ListedOrder } from './orders.server.ts';
+
+/** An order in the list. */
+export function presentListed({ order, refunded, ...people }: ListedOrder) {
+  const { id, number, kind, title, lessons, amount, fromCredit, state } = order;
+  const { refundAskedAt, refundDeclinedAt, createdAt, paidAt } = order;
+  return {
+    ...people,
+    ...{ _id: id, number, kind, title, lessons, state },
+    amount: dollars(amount),
+    fromCredit: dollars(fromCredit),
+    refunded: dollars(refunded),
+    refundAskedAt: refundDeclinedAt ? null : (refundAskedAt?.toISOString() ?? null),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}
+
+/** Everything of one order as the staff see it; what its payer sees of it stands there as they do. */
+export async function tellOrder(context: Context, id: string) {
+  const read = await readOrder(context, id);
+  const { whole, payer, back, provider, enrolment } = read;
+  return {
+    order: presentOrder(whole),
+    payer: { _id: payer.id, email: payer.email },
+    payments: whole.payments.map(presentPayment),
+    refunds: read.refunds.map(presentRefund),
+    disputes: read.disputes.map(presentDispute),
+    back: { left: dollars(back.left), byTerms: dollars(back.amount), until: back.until, provider },
+    package: presentPackage(read),
+    enrolment,
+    receipts: read.receipts.map(({ refundOrderId, issuedAt, ...receipt }) => ({
+      ...receipt,
+      isRefund: refundOrderId !== null,
+      issuedAt: issuedAt.toISOString(),
+    })),
+    entries: read.entries.map(presentEntry),
+  };
+}
+
+function presentPayment(payment: ReadOrder['whole']['payments'][number]) {
+  const { id, provider, providerId, intentId, amount, currency, pays, state, createdAt, closedAt } = payment;
+  return {
+    ...{ _id: id, provider, providerId, intentId, state },
+    amount: { amount, currency },
+    pays: dollars(pays),
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
+function presentRefund({ refund, provider, decidedBy }: ReadOrder['refunds'][number]) {
+  const { id, providerId, amount, providerAmount, currency, way, rule, state, askedAt, settledAt } = refund;
+  return {
+    ...{ _id: id, provider, providerId, way, rule, state, decidedBy },
+    amount: dollars(amount),
+    sent: providerAmount === null ? null : { amount: providerAmount, currency },
+    askedAt: askedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  };
+}
+
+function presentPackage({ package: bought }: ReadOrder) {
+  if (!bought) return null;
+  const { id, endedAt, ...lessons } = bought;
+  return { ...lessons, _id: id, endedAt: endedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/tables.server.ts';
+import { ledgerEntries } from '#src/ledger/tables.server.ts';
+import { startOfDay } from '#src/meetings/wall-clock.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { disputes, payments, providerDifferences, refundOrders } from '#src/payments/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { waitsForAnswer } from '../orders/orders.server.ts';
+import { notCompared, providerNames } from './not-compared.server.ts';
+import { counted, type Waiting } from './waiting.ts';
+
+/** So many days a refund that failed stands on Today. */
+const failedDays = 7;
+
+/** What of the money needs a person now. An order is told by who pays and by its number. */
+export async function moneyThatWaits(context: Context) {
+  const [failedPayments, failedRefunds, refundsByHand, refundsAsked, open, differences, comparisons] =
+    await Promise.all([
+      unpaidAfterFailure(context),
+      refundsThatFailed(context),
+      refundsAtPayme(context),
+      askedOutsideOfTerms(context),
+      openDisputes(context),
+      openDifferences(context),
+      notCompared(context),
+    ]);
+  return {
+    failedPayments,
+    failedRefunds,
+    refundsByHand,
+    refundsAsked,
+    disputes: open,
+    differences,
+    comparisons,
+  };
+}
+
+const ofOrder = { id: orders.id, name: users.email, about: sql<string>`'№ ' || ${orders.number}` };
+
+/** Orders that are not paid, of which a payment failed today: a call helps most now. */
+function unpaidAfterFailure({ database, clock, config }: Context): Promise<Waiting[]> {
+  const zone = config.businessTimeZone;
+  const today = startOfDay(dayOf(clock.now(), zone), zone);
+  const failed = database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.state, 'failed'), gte(payments.closedAt, today)));
+  return database
+    .select({ ...ofOrder, at: orders.createdAt })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(and(inArray(orders.state, ['open', 'expired']), exists(failed)))
+    .orderBy(asc(orders.id))
+    .limit(counted + 1);
+}
+
+/** Refunds that a provider could not send: the family has credit instead, and may want to be asked. */
+function refundsThatFailed({ database, clock }: Context): Promise<Waiting[]> {
+  const since = new Date(clock.now().getTime() - failedDays * 86_400_000);
+  return database
+    .select({ ...ofOrder, at: ledgerEntries.at })
+    .from(refundOrders)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.cause, sql`'refund ' || ${refundOrders.id} || ' failed'`))
+    .innerJoin(orders, eq(orders.id, refundOrders.orderId))
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(and(eq(refundOrders.state, 'failed'), gte(ledgerEntries.at, since)))
+    .orderBy(asc(refundOrders.id))
+    .limit(counted + 1);
+}
+
+function refundsAtPayme({ database }: Context): Promise<Waiting[]> {
+  return database
+    .select({ ...ofOrder, at: refundOrders.askedAt })
+    .from(refundOrders)
+    .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
+    .innerJoin(orders, eq(orders.id, refundOrders.orderId))
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(and(eq(refundOrders.state, 'asked'), eq(payments.provider, 'payme')))
+    .orderBy(asc(refundOrders.id))
+    .limit(counted + 1);
+}
+
+function askedOutsideOfTerms({ database }: Context): Promise<Waiting[]> {
+  const at = sql`${orders.refundAskedAt}`.mapWith(orders.refundAskedAt);
+  return database
+    .select({ ...ofOrder, at })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(waitsForAnswer)
+    .orderBy(asc(orders.refundAskedAt))
+    .limit(counted + 1);
+}
+
+function openDisputes({ database }: Context): Promise<Waiting[]> {
+  const at = sql`coalesce(${disputes.dueBy}, ${disputes.openedAt})`.mapWith(disputes.openedAt);
+  return database
+    .select({ ...ofOrder, at })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, orders.payerId))
+    .where(eq(disputes.state, 'open'))
+    .orderBy(asc(disputes.dueBy))
+    .limit(counted + 1);
+}
+
+async function openDifferences({ database }: Context): Promise<Waiting[]> {
+  const found = await database
+    .select()
+    .from(providerDifferences)
+    .where(isNull(providerDifferences.goneAt))
+    .orderBy(asc(providerDifferences.foundAt))
+    .limit(counted + 1);
+  return found.map(({ provider, objectId, foundAt }) => ({
+    id: `${provider} ${objectId}`,
+    name: objectId,
+    about: providerNames[provider],
+    at: foundAt,
+  }));
+}

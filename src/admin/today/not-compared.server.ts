@@ -1,0 +1,38 @@
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
+import type { Provider } from '#src/payments/states.ts';
+import { comparisons, payments } from '#src/payments/tables.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Waiting } from './waiting.ts';
+
+/** A comparison runs each night; after so many hours something keeps it from running. */
+const hours = 36;
+
+/** Providers that are set and whose list was not compared for so long; of one that never was, since its first payment. */
+export async function notCompared(context: Context): Promise<Waiting[]> {
+  const { database, clock, config } = context;
+  const set = (['stripe', 'payme'] as const).filter((provider) => config[provider]);
+  if (set.length === 0) return [];
+  const compared = await database.select().from(comparisons).where(inArray(comparisons.provider, set));
+  const never = set.filter((one) => !compared.some(({ provider }) => provider === one));
+  const last = [
+    ...compared.map(({ provider, comparedAt }) => ({ provider, at: comparedAt })),
+    ...(await firstPayments(context, never)),
+  ];
+  const bound = new Date(clock.now().getTime() - hours * 3_600_000);
+  return last
+    .filter(({ at }) => at < bound)
+    .map(({ provider, at }) => ({ id: provider, name: providerNames[provider], about: '', at }));
+}
+
+/** Names of their own, the same in every language. */
+export const providerNames: Record<Provider, string> = { stripe: 'Stripe', payme: 'Payme' };
+
+async function firstPayments({ database }: Context, providers: readonly Provider[]) {
+  if (providers.length === 0) return [];
+  const rows = await database
+    .selectDistinctOn([payments.provider], { provider: payments.provider, at: payments.settledAt })
+    .from(payments)
+    .where(and(inArray(payments.provider, [...providers]), isNotNull(payments.settledAt)))
+    .orderBy(asc(payments.provider), asc(payments.settledAt));
+  return rows.flatMap(({ provider, at }) => (at ? [{ provider, at }] : []));
+}

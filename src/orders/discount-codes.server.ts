@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { record } from '#src/audit/audit.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { dayOf } from '#src/platform/dates.ts';
+import { Failure } from '#src/platform/errors.ts';
+import type { Person } from '#src/platform/person.ts';
+import { plainCode } from './plain-code.ts';
+import { discountCodes, discountRules } from './tables.server.ts';
+
+/** A code that makes a price lower: by how many per cent, on which days (both included), for how many orders. */
+export type NewCode = {
+  code: string;
+  percent: number;
+  fromDay?: string | undefined;
+  untilDay?: string | undefined;
+  mostUses?: number | undefined;
+};
+
+/**
+ * Makes a code; it holds from today unless another day is said.
+ * @throws Failure invalid_input for a code that there is already, or that ends before it begins
+ */
+export function makeCode(outer: Context, said: NewCode, staff: Pick<Person, 'id'>): Promise<string> {
+  return inTransaction(outer, async (context) => {
+    const now = context.clock.now();
+    const fromDay = said.fromDay || dayOf(now, context.config.businessTimeZone);
+    const untilDay = said.untilDay || null;
+    if (untilDay !== null && untilDay < fromDay)
+      throw new Failure('invalid_input', { untilDay: { key: 'end_before_start' } });
+    const { percent, mostUses = null } = said;
+    const [made] = await context.database
+      .insert(discountCodes)
+      .values({
+        ...{ code: plainCode(said.code), percent, fromDay, untilDay, mostUses },
+        createdAt: now,
+        createdBy: staff.id,
+      })
+      .onConflictDoNothing()
+      .returning({ id: discountCodes.id });
+    if (!made) throw new Failure('invalid_input', { code: { key: 'taken' } });
+    await record(context, staff, {
+      act: 'discount-code-made',
+      kind: 'discount',
+      id: made.id,
+      details: { percent },
+    });
+    return made.id;
+  });
+}
+
+/** Ends a code: no order uses it any more, those that did keep their price. Repeating it does nothing more. */
+export function endCode(outer: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const [ended] = await context.database
+      .update(discountCodes)
+      .set({ endedAt: context.clock.now() })
+      .where(and(eq(discountCodes.id, id), isNull(discountCodes.endedAt)))
+      .returning({ id: discountCodes.id });
+    if (ended) await record(context, staff, { act: 'discount-code-ended', kind: 'discount', id });
+  });
+}
+
+/** What the staff give without a code. */
+export type RuleKind = (typeof discountRules.$inferSelect)['kind'];
+
+/** Sets how many per cent a rule gives; 0 switches it off. The same again does nothing more. */
+export function setRule(
+  outer: Context,
+  kind: RuleKind,
+  percent: number,
+  staff: Pick<Person, 'id'>,
+): Promise<void> {
+  return inTransaction(outer, async (context) => {
+    const { database, clock } = context;
+    const [before] = await database
+      .select()
+      .from(discountRules)
+      .where(eq(discountRules.kind, kind))
+      .for('update');
+    if ((before?.percent ?? 0) === percent) return;
+    const set = { percent, changedAt: clock.now(), changedBy: staff.id };
+    await database
+      .insert(discountRules)
+      .values({ kind, ...set })
+      .onConflictDoUpdate({ target: discountRules.kind, set });
+    await record(context, staff, {
+      act: 'discount-set',
+      kind: 'discount',
+      id: kind,
+      details: { from: before?.percent ?? 0, to: percent },
+    });
+  });
+}
