@@ -40,6 +40,7 @@ import { clearMails } from '#src/platform/clear-mails.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
+import { issueReceipts } from '#src/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/receipts/mail.server.ts';
 import { askForReviews } from '#src/reviewing/ask.server.ts';
 import { orderLessons } from '#src/reviews/order-by-stars.server.ts';
@@ -103,6 +104,7 @@ export const jobs = [
   sendRefunds,
   expireOrders,
   compareBooks,
+  issueReceipts,
   clearTrials,
   clearUnpaid,
   sumLedger,

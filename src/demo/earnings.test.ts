@@ -20,7 +20,12 @@ test('what the demo’s teachers earned goes with them, and the books owe nobody
   const made = await context.database.select().from(payouts);
   expect(made).toHaveLength(2);
   const { id, email } = await signIn(program, 'admin');
-  await markPaid(context, made[0]?.id ?? '', { reference: 'Transfer 1' }, { id, email, role: 'admin', language: 'en' });
+  await markPaid(
+    context,
+    made[0]?.id ?? '',
+    { reference: 'Transfer 1' },
+    { id, email, role: 'admin', language: 'en' },
+  );
   expect(await clearDemo(context)).toMatchObject({ accounts: 13 });
   expect(await context.database.$count(payouts)).toBe(0);
   expect(await context.database.$count(teacherRates)).toBe(0);

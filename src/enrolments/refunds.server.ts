@@ -21,7 +21,7 @@ export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {
 };
 
 /** A refund as it stands in the books of the enrolment. */
-export type Refunded = typeof refunds.$inferSelect;
+type Refunded = typeof refunds.$inferSelect;
 
 /**
  * How the money goes back: what was paid by an order goes back by a later room, which hands this over. Called in the

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { AccountKind, Unit } from './kinds.ts';
+import { ledgerTotals } from './tables.server.ts';
 
 /** An account, and what its lines sum to: debit above zero, credit below. */
 export type Balance = { account: AccountKind; unit: Unit; owner: string | null; amount: number };
@@ -27,7 +28,7 @@ export async function trialBalance({
 }: Pick<Context, 'database'>): Promise<Omit<Balance, 'owner'>[]> {
   const { rows } = await database.execute<{ kind: AccountKind; unit: Unit; amount: string }>(sql`
     select account.kind, account.unit, sum(${summed}) as amount
-    from ledger_accounts account left join ledger_totals total on total.account_id = account.id
+    from ledger_accounts account left join ${ledgerTotals} total on total.account_id = account.id
     group by account.kind, account.unit order by account.kind, account.unit`);
   return rows.map(({ kind, unit, amount }) => ({ account: kind, unit, amount: Number(amount) }));
 }

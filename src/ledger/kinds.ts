@@ -34,9 +34,6 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** Of these each has its owner, and a balance that is kept and that never says that the owner owes. */
-export const keptKinds = ['family', 'package'] as const satisfies readonly AccountKind[];
-
 /** Why something stands in the books; the words are in `messages`. */
 export const entryKinds = [
   'payment',

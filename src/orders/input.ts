@@ -3,7 +3,7 @@ import { agreedTo } from '#src/consent/input.ts';
 import { lineRules } from '#src/platform/fields.ts';
 
 /** A code as somebody types it. */
-export const discountCode = z.string().check(...lineRules(30));
+const discountCode = z.string().check(...lineRules(30));
 
 /** What somebody wants to buy: a place in a class or group, or a package by its plan's name. */
 const wanted = {

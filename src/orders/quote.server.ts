@@ -28,7 +28,7 @@ export type Wanted = {
 };
 
 /** What it is, as an order keeps it. */
-export type Thing =
+type Thing =
   | {
       kind: 'lesson';
       lessonId: string;

@@ -1,6 +1,5 @@
 /** `open` while it may be paid; `paid` for good; `expired` when its time was over; `cancelled` by who ordered. */
 export const orderStates = ['open', 'paid', 'expired', 'cancelled'] as const;
-export type OrderState = (typeof orderStates)[number];
 
 /** Why a price is lower: one reason an order, the largest. */
 export const discountKinds = ['code', 'second-child', 'first-month'] as const;

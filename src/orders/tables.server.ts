@@ -129,6 +129,7 @@ export const orders = pgTable(
       'orders_refund_declined',
       sql`${table.refundDeclinedAt} is null or ${table.refundAskedAt} is not null`,
     ),
+    index('orders_paid').on(table.paidAt).where(sql`${table.state} = 'paid'`),
     index('orders_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('orders_kind', sql`(${table.kind} = 'lesson') = (${table.lessonId} is not null)`),
     check(

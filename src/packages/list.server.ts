@@ -49,7 +49,7 @@ export async function listBought(
 }
 
 /** What used each of some packages, the latest first. */
-export async function usesOf({ database }: Pick<Context, 'database'>, packageIds: readonly string[]) {
+async function usesOf({ database }: Pick<Context, 'database'>, packageIds: readonly string[]) {
   const { meetingId, packageId, usedAt, returnedAt } = creditUses;
   const rows = await database
     .select({ meetingId, packageId, usedAt, returnedAt, startsAt: meetings.startsAt, title: lessons.title })

@@ -10,7 +10,7 @@ export type Difference = Pick<
 >;
 
 /** Days that are compared once more: so long a refund may take to fail. */
-export const againDays = 35;
+const againDays = 35;
 
 /**
  * From when on a provider's list is compared: some days before the last comparison, or before the oldest difference that

@@ -46,10 +46,11 @@ export function refundByTerms(
         ofLessons: 1,
       } as const;
       await refund(context, order.enrolmentId, asked, null, giveBackBy(way));
-      return;
+    } else {
+      await giveBackOf(context, order, { amount, rule: 'first-days', way });
+      await endPackageOf(context, order.id);
     }
-    await giveBackOf(context, order, { amount, rule: 'first-days', way });
-    await endPackageOf(context, order.id);
+    await setAsked(context, order, { refundAskedAt: null, refundDeclinedAt: null });
   });
 }
 

@@ -122,7 +122,7 @@ export function refundFailed(outer: Context, id: string): Promise<void> {
 }
 
 /** A refund, kept from everybody else until the transaction ends. @throws Failure not_found */
-export async function lockRefund({ database }: Context, id: string): Promise<RefundOrderRow> {
+async function lockRefund({ database }: Context, id: string): Promise<RefundOrderRow> {
   const [refund] = await database.select().from(refundOrders).where(eq(refundOrders.id, id)).for('update');
   if (!refund) throw new Failure('not_found');
   return refund;

@@ -78,7 +78,7 @@ export async function lockPayment({ database }: Context, id: string): Promise<Pa
 }
 
 /** The order that a payment or refund is about. @throws Failure not_found */
-export async function orderOf({ database }: Pick<Context, 'database'>, id: string): Promise<OrderRow> {
+async function orderOf({ database }: Pick<Context, 'database'>, id: string): Promise<OrderRow> {
   const [order] = await database.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Failure('not_found');
   return order;

@@ -7,7 +7,6 @@ export type Provider = (typeof providers)[number];
  * it; `failed` and `expired` are ends without money.
  */
 export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 /** `asked` until it is sent to the provider (at Payme: until it is given back there), `settled` when it says so. */
 export const refundStates = ['asked', 'sent', 'settled', 'failed'] as const;

@@ -108,6 +108,7 @@ export const refundOrders = pgTable(
     unique('refund_orders_refund').on(table.refundId),
     index('refund_orders_by_order').on(table.orderId),
     index('refund_orders_by_payment').on(table.paymentId),
+    index('refund_orders_settled').on(table.settledAt).where(sql`${table.state} = 'settled'`),
     index('refund_orders_by_state').on(table.state, table.id),
     index('refund_orders_by_way').on(table.way, table.id),
     index('refund_orders_by_rule').on(table.rule, table.id),

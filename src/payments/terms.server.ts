@@ -35,7 +35,7 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
 }
 
 /** How much of an order has gone back, is on its way, or became credit because it could not be sent, in cents. */
-export async function refundedFrom({ database }: Context, orderId: string): Promise<number> {
+async function refundedFrom({ database }: Context, orderId: string): Promise<number> {
   const rows = await database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)

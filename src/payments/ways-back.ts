@@ -3,7 +3,7 @@ import type { Provider, RefundWay } from './states.ts';
 type Paid = { provider: Provider; pays: number };
 
 /** Whether an amount in cents is all that a payment paid. */
-export function goesBackWhole({ pays }: Paid, amount: number): boolean {
+function goesBackWhole({ pays }: Paid, amount: number): boolean {
   return amount === pays;
 }
 

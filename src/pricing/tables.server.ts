@@ -46,7 +46,7 @@ export const datedPrices = pgTable(
 /**
  * What held at once until prices had dates. A process of the last release goes on writing it while the program is
  * updated, and a trigger carries that over; nothing here reads or writes it any more.
- */
+ @public */
 export const changedPrices = pgTable(
   'changed_prices',
   {

@@ -7,7 +7,7 @@ const year = z.coerce.number().int().min(2000).max(9999).describe('On the busine
 const inLanguage = z.object({ language: z.enum(languages) });
 
 /** A receipt in the list of who paid. */
-export const shownReceipt = z.object({
+const shownReceipt = z.object({
   _id: z.string().describe('Its number as on the paper: 2026-000123'),
   year: z.int(),
   number: z.int().describe('In its year'),

@@ -10,7 +10,7 @@ import { entriesOf } from './books.server.ts';
 import { receipts } from './tables.server.ts';
 
 /** What a line of a statement is about: something bought, something that came back, a dispute at a bank, a correction. */
-export type StatementSide = 'bought' | 'back' | 'dispute' | 'correction';
+type StatementSide = 'bought' | 'back' | 'dispute' | 'correction';
 
 /** By which ways money moved, in cents; above zero it came to the school. */
 export type Ways = { card: number; payme: number; hand: number };

@@ -10,7 +10,7 @@ import { readForm, type Said } from './form.ts';
 import { Refused } from './objects.ts';
 import { webhookSecret } from './telling.ts';
 
-export const secretKey = 'sk_test_0123456789abcdefghijklmnop';
+const secretKey = 'sk_test_0123456789abcdefghijklmnop';
 
 /** How Stripe is: well, not there, asks to call less often, or drops the call before it is looked at. */
 type Mood = 'up' | 'down' | 'limits' | 'drops';

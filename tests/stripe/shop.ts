@@ -54,7 +54,7 @@ export async function buy(
   return order;
 }
 
-export const shown = { title: 'Chess for beginners', email: 'family@dars.test', language: 'en' } as const;
+const shown = { title: 'Chess for beginners', email: 'family@dars.test', language: 'en' } as const;
 
 /** Goes to where it is paid; the family is on Stripe's page then. */
 export function start(context: Context, order: OrderRow): Promise<PaymentRow> {

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, gte, isNull, ne, notExists } from 'drizzle-orm';
+import { z } from 'zod';
+import { orders } from '#src/orders/tables.server.ts';
+import { refundOrders } from '#src/payments/tables.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { defineJob } from '#src/platform/jobs.server.ts';
+import { issueReceipt, issueRefundReceipt } from './issue.server.ts';
+import { receipts } from './tables.server.ts';
+
+/** So many days back it is looked for what has no receipt yet: longer than we are ever stopped. */
+const daysBack = 30;
+
+/** Each minute what was paid and what went back gets its receipt, and the family its mail. */
+export const issueReceipts = defineJob({
+  name: 'receipts.issue',
+  data: z.object({}),
+  every: '* * * * *',
+  attemptSeconds: 300,
+  retries: { limit: 0, delay: 60, delayMax: 60 },
+  run: async (context) => {
+    for (const order of await paidWithout(context))
+      await inTransaction(context, (within) => issueReceipt(within, order));
+    for (const { id, orderId } of await refundedWithout(context))
+      await inTransaction(context, (within) => issueRefundReceipt(within, { id: orderId }, { id }));
+  },
+});
+
+function since({ clock }: Context): Date {
+  return new Date(clock.now().getTime() - daysBack * 86_400_000);
+}
+
+function paidWithout(context: Context) {
+  const { database } = context;
+  const issued = database
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orders.id), isNull(receipts.refundOrderId)));
+  return database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'paid'),
+        gte(orders.paidAt, since(context)),
+        gt(orders.amount, 0),
+        notExists(issued),
+      ),
+    )
+    .orderBy(asc(orders.paidAt));
+}
+
+/** What went back because it could not be given never was a sale: it needs none. */
+function refundedWithout(context: Context) {
+  const { database } = context;
+  const issued = database
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(eq(receipts.refundOrderId, refundOrders.id));
+  return database
+    .select({ id: refundOrders.id, orderId: refundOrders.orderId })
+    .from(refundOrders)
+    .where(
+      and(
+        eq(refundOrders.state, 'settled'),
+        gte(refundOrders.settledAt, since(context)),
+        ne(refundOrders.rule, 'unfulfilled'),
+        notExists(issued),
+      ),
+    )
+    .orderBy(asc(refundOrders.settledAt));
+}
