@@ -3,6 +3,7 @@ import { inForce } from '#src/consent/agreed.ts';
 import { post } from '#src/ledger/post.server.ts';
 import { fulfil } from '#src/orders/fulfil.server.ts';
 import { makeOrder } from '#src/orders/orders.server.ts';
+import { quote } from '#src/orders/quote.server.ts';
 import { paymentSettled } from '#src/payments/settle.server.ts';
 import { payments } from '#src/payments/tables.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
@@ -45,8 +46,11 @@ export async function makePaidOrder(
   family: Pick<SignedInPerson, 'id' | 'email'>,
   learnerId?: string,
 ): Promise<string> {
-  await giveCredit(program, family, 16_000);
   const wanted = { plan: 'group8', ...(learnerId && { learnerId }) };
+  const { due } = await inTransaction(program.context, (context) =>
+    quote(context, { ...wanted, useCredit: true }, family),
+  );
+  await giveCredit(program, family, due);
   const id = await makeOpenOrder(program, family, wanted, 0, true);
   await inTransaction(program.context, (context) => fulfil(context, id));
   return id;

@@ -34,12 +34,14 @@ export function makeHeld(
   return makeMeeting(program, lesson, teacher, { startsAt, state: 'held', heldAt: startsAt, makeUp: true });
 }
 
-let made = 0;
+/** How many each program has. */
+const made = new WeakMap<TestProgram, number>();
 
 /** A payout of a teacher for a month of its own, by one meeting; its id. */
 export async function makePayout(program: TestProgram, teacher: { id: string }): Promise<string> {
-  made += 1;
-  const month = laterMonth('2025-12', -made);
+  const number = (made.get(program) ?? 0) + 1;
+  made.set(program, number);
+  const month = laterMonth('2025-12', -number);
   await makeRate(program, { teacherId: teacher.id });
   const lesson = await makeLesson(program, teacher);
   await makeHeld(program, lesson, teacher, `${month}-10T15:00:00Z`);

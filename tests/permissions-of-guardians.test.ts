@@ -27,6 +27,8 @@ const toTheOther: Record<string, number> = {
   'DELETE /api/review-asks/:id': 404,
   // What was bought is shown to who pays.
   'GET /api/orders/:id': 404,
+  'GET /api/receipts/statement/:year': 404,
+  'GET /api/receipts/:year/:number': 404,
   'DELETE /api/orders/:id': 404,
   'GET /api/orders/:id/refund': 404,
   'POST /api/orders/:id/refund': 404,

@@ -160,7 +160,7 @@ export const signedInPages: RouteObject[] = [
     'trials',
   ),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
-  signedInPage('buy', 'payments/buy', 'enrolments', 'enrolments/clashes', 'families', 'lessons'),
+  signedInPage('buy', 'payments/buy', 'enrolments', 'enrolments/clashes', 'families', 'lessons', 'teachers'),
   signedInPage('orders/:id', 'payments/order', 'enrolments', 'families', 'lessons'),
   signedInPage('payments', 'receipts/payments', 'payments', 'enrolments', 'families', 'lessons', 'packages'),
   signedInPage('account', 'settings/account', 'accounts'),

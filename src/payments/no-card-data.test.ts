@@ -19,7 +19,8 @@ function isCard(digits: string): boolean {
 
 function cardsIn(text: string): string[] {
   const runs = text.match(/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g) ?? [];
-  return runs.filter((run) => isCard(run.replace(/\D/g, '')));
+  // Cards begin with 2 to 6; what begins with 1 and has 13 digits is a time in milliseconds.
+  return runs.filter((run) => /^[2-6]/.test(run) && isCard(run.replace(/\D/g, '')));
 }
 
 test('the sieve finds a card, and no id', () => {

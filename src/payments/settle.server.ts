@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { type Line, post } from '#src/ledger/post.server.ts';
 import { fulfil } from '#src/orders/fulfil.server.ts';
 import { lockOrder } from '#src/orders/orders.server.ts';
-import { type OrderRow, orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { mailUnfulfilled } from './mails/mails.server.ts';
@@ -75,13 +74,6 @@ export async function lockPayment({ database }: Context, id: string): Promise<Pa
   const [payment] = await database.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!payment) throw new Failure('not_found');
   return payment;
-}
-
-/** The order that a payment or refund is about. @throws Failure not_found */
-async function orderOf({ database }: Pick<Context, 'database'>, id: string): Promise<OrderRow> {
-  const [order] = await database.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Failure('not_found');
-  return order;
 }
 
 /** Money that came: it lies at the provider, and it is the family's. Soums become dollars at what the order was quoted. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#src/platform/language.ts';
+import { giveCredit } from '../orders.ts';
 import { signIn } from '../people.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { askedLink } from '../subscribing.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   people.teacher = await signIn(program, 'teacher', email);
   people.student = await signIn(program, 'student', '-evil@dars.test');
   taken = await sayEverywhere(program, people, '=HYPERLINK("http://evil.example","@now")');
+  await giveCredit(program, people.student, 500);
   const link = await askedLink(program);
   await program.call('POST', `${link}/confirm`);
   for (const person of [people.teacher, people.student]) await person.call('POST', '/api/privacy/erasure');
@@ -57,11 +59,14 @@ test('and what was typed is there, so led', async () => {
   expect(found).toEqual([
     'GET /api/admin/requests/csv',
     'GET /api/admin/purchases/csv',
+    'GET /api/admin/orders/csv',
+    'GET /api/admin/credits/csv',
     'GET /api/admin/people/csv',
     'GET /api/admin/lessons/csv',
     'GET /api/admin/meetings/csv',
     'GET /api/admin/reviews/csv',
     'GET /api/admin/teacher-pages/csv',
+    'GET /api/admin/payouts/csv',
     'GET /api/admin/phrases/csv',
     'GET /api/admin/mails/csv',
     'GET /api/admin/data-requests/csv',

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { orders } from '#src/orders/tables.server.ts';
 import { makeTrial } from '../admin/trials.ts';
+import { makeOpenOrder } from '../orders.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { lessonOf, makeEnrolment, makeLearner, makeLesson, makeMeeting, makePicture } from '../school.ts';
@@ -52,6 +55,17 @@ const ids: Record<string, string> = {
   'GET /api/lessons cursor': 'unpublished class',
   'POST /api/mail requestId': 'request',
   'GET /api/manual-purchase cursor': 'enrolment',
+  'GET /api/orders cursor': 'order',
+  'GET /api/packages cursor': 'order',
+  'GET /api/receipts cursor': 'trial cursor',
+  'GET /api/earnings/statements cursor': 'trial cursor',
+  'POST /api/orders learnerId': 'learner',
+  'POST /api/orders lessonId': 'unpublished class',
+  'POST /api/orders requestId': 'order request',
+  'POST /api/orders/quote learnerId': 'learner',
+  'POST /api/orders/quote lessonId': 'unpublished class',
+  'POST /api/packages/enrolments learnerId': 'learner',
+  'POST /api/packages/enrolments lessonId': 'unpublished class',
   'GET /api/lessons/:id/clashes learnerId': 'learner',
   'POST /api/manual-purchase/class classId': 'unpublished class',
   'POST /api/lessons/:id/waits learnerId': 'learner',
@@ -136,6 +150,11 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
   });
   const meeting = randomUUID();
   const planned = await makeMeeting(program, made.body._id, teacher, { requestId: meeting });
+  const order = await makeOpenOrder(program, student, { plan: 'group12' }, 28_000);
+  const [{ requestId = '' } = {}] = await program.context.database
+    .select({ requestId: orders.requestId })
+    .from(orders)
+    .where(eq(orders.id, order));
   const unseen = { ...said, isPublished: false };
   return {
     event: booked.body.uri,
@@ -147,6 +166,8 @@ async function thingsOf({ teacher, student }: People): Promise<Record<string, st
     'lesson request': lesson,
     'meeting request': meeting,
     meeting: planned,
+    order,
+    'order request': requestId,
     picture: await makePicture(program, teacher),
     enrolment: await makeEnrolment(program, made.body._id, student),
     learner: await makeLearner(program, student),

@@ -38,6 +38,8 @@ test('a day with nothing to do is empty', async () => {
     refunds: nothing,
     unconfirmed: nothing,
     short: nothing,
+    payouts: nothing,
+    rates: nothing,
     enrolments: nothing,
     mails: nothing,
     dataRequests: nothing,

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { environment } from './environment.server.ts';
+
+test('each variable is described', () => {
+  for (const [name, schema] of Object.entries(environment.shape))
+    expect([name, schema.description ?? '']).toEqual([name, expect.stringMatching(/\S/)]);
+});
+
+test("the README's table lists exactly the variables that are read", () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const listed = readme
+    .split('\n')
+    .map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '')
+    .map((cell) => cell.split(',').map((name) => name.replaceAll('`', '').trim()))
+    .filter((names) => names.every((name) => /^[A-Z][A-Z0-9_]*$/.test(name)))
+    .flat();
+  expect(listed.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+});
