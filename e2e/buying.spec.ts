@@ -83,7 +83,7 @@ test(
     const sent = t('payments:back.states.toCard.settled', { amount: '160$', day: '' }).slice(0, 14);
     await expect(page.getByText(sent)).toBeVisible();
     const subjects = (await program.mailsTo(parent.email, 2)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your money is on its way');
+    expect(subjects).toContain(t('payments/mails:settled.sent.subject'));
 
     // Another one, long ago: the terms give nothing back, and a person is asked.
     await page.goto('/buy?plan=group12');

@@ -56,6 +56,8 @@ export async function clear(client: ClientBase): Promise<void> {
     select case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
       else 'table' end, oid::regclass::text
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+      -- The sequence of a column goes with its table.
+      and not exists (select from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'i')
       and ${ours('pg_class.oid')}
     union all
     select 'routine', oid::regprocedure::text from pg_proc

@@ -1,6 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
+import { counts } from '#src/counts/tables.server.ts';
+import { bookUnpaid } from '#src/enrolments/booked.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { namesOf } from '#src/files/names.server.ts';
@@ -83,6 +85,14 @@ export async function removeRows({
   );
   const bought = database.select({ id: enrolments.id }).from(enrolments).where(theirs);
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
+  // The books only grow: what was booked of it is booked back.
+  const paid = await database
+    .select()
+    .from(enrolments)
+    .where(and(theirs, isNotNull(enrolments.paidAt), eq(enrolments.paidByOrder, false)));
+  for (const place of paid) await bookUnpaid({ database, clock }, place);
+  // They are counted anew within the hour.
+  await database.delete(counts);
 
   await clearEarnings({ database, clock }, people);
   const paidAhead = or(inArray(packages.payerId, people), inArray(packages.learnerId, children));
@@ -92,7 +102,7 @@ export async function removeRows({
 
   // They refer to pictures.
   await database.delete(teachers).where(inArray(teachers.userId, people));
-  const counts = {
+  const gone = {
     trials: await countOf(database.delete(trials).where(inArray(trials.id, idsOf('trial')))),
     appointments: await countOf(
       database.delete(appointments).where(inArray(appointments.id, idsOf('appointment'))),
@@ -120,7 +130,7 @@ export async function removeRows({
   // Somebody may have enrolled, or asked for a new password, as one of them.
   const addresses = accounts.map(({ email }) => email);
   await database.delete(mails).where(inArray(mails.recipient, addresses));
-  return { accounts: accounts.length, ...counts };
+  return { accounts: accounts.length, ...gone };
 }
 
 /** Their rows go when, and only when, the store has let go of all of them. */

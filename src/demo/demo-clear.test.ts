@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { trialBalance } from '#src/ledger/balances.server.ts';
 import { makeRequest } from '../../tests/admin/requests.ts';
 import { everything, logInToDemo } from '../../tests/demo.ts';
 import { signIn } from '../../tests/people.ts';
@@ -46,6 +47,7 @@ describe('demo:clear', () => {
       letters: 1,
     });
     expect(await everything(program)).toEqual(before);
+    expect((await trialBalance(context)).filter(({ amount }) => amount !== 0)).toEqual([]);
     expect(await readdir(join(context.config.dataDir, 'files'))).toEqual([]);
     expect(await readDemoPassword(context.config)).toBeUndefined();
 
