@@ -43,7 +43,7 @@ export async function balanceOf(
   const { rows } = await database.execute<{ amount: string }>(sql`
     select ${summed} as amount
     from ledger_accounts account left join ledger_totals total on total.account_id = account.id
-    where account.kind = ${account} and account.unit = ${unit} and account.owner_id is not distinct from ${owner}`);
+    where account.kind = ${account} and account.unit = ${unit} and ${owner === null ? sql`account.owner_id is null` : sql`account.owner_id = ${owner}`}`);
   return Number(rows[0]?.amount ?? 0);
 }
 
