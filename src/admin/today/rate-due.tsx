@@ -11,7 +11,7 @@ export function RateDue({ day, isOffered }: { day: string | null; isOffered: boo
   const name = day === null ? '' : formatDate(noonOf(day), 'UTC', i18n.language as Language);
   return (
     <p className="rounded-lg border-[1.5px] border-line p-5">
-      {t(`exchangeRate.${said}`, { day: name })}{' '}
+      <span>{t(`exchangeRate.${said}`, { day: name })}</span>{' '}
       <Link to="/admin/exchange-rate">{t('exchangeRate.set')}</Link>
     </p>
   );
