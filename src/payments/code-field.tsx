@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Unfold } from '#src/ui/unfold.tsx';
 
 type CodeFieldProps = {
   /** The code that counts, or '' */
@@ -35,12 +36,8 @@ export function CodeField({ code, wrong, isSmaller, busy, onCode }: CodeFieldPro
       </div>
     );
   return (
-    <details
-      open={Boolean(wrong) || undefined}
-      className="rounded-lg border-[1.5px] border-line bg-card px-4"
-    >
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{t('code.open')}</summary>
-      <form onSubmit={apply} noValidate className="grid gap-3 pt-1 pb-4">
+    <Unfold label={t('code.open')} open={Boolean(wrong) || undefined}>
+      <form onSubmit={apply} noValidate className="grid gap-3">
         <Field
           id={id}
           label={t('code.label')}
@@ -55,6 +52,6 @@ export function CodeField({ code, wrong, isSmaller, busy, onCode }: CodeFieldPro
           {t('code.apply')}
         </Button>
       </form>
-    </details>
+    </Unfold>
   );
 }

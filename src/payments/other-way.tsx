@@ -9,6 +9,7 @@ import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
+import { More } from '#src/ui/unfold.tsx';
 import type { Quote } from './read-orders.ts';
 
 const call = caller<typeof contract>();
@@ -51,10 +52,7 @@ export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps)
   }
 
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
-        {t('ways.other')}
-      </summary>
+    <More label={t('ways.other')}>
       <div className="grid justify-items-start gap-3 rounded-lg bg-sand p-4">
         {!isKept && <p>{t('ways.otherText')}</p>}
         <HowToPay text={howToPay} />
@@ -69,6 +67,6 @@ export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps)
           </Button>
         )}
       </div>
-    </details>
+    </More>
   );
 }

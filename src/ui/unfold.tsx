@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 type UnfoldProps = {
   label: ReactNode;
   children: ReactNode;
+  open?: boolean | undefined;
 };
 
 /** A card that opens when it is pressed, for what few need. */
-export function Unfold({ label, children }: UnfoldProps) {
+export function Unfold({ label, children, open }: UnfoldProps) {
   return (
-    <details className="group w-full rounded-lg border-[1.5px] border-line bg-card px-4">
+    <details open={open} className="group w-full rounded-lg border-[1.5px] border-line bg-card px-4">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <ChevronDown size={20} aria-hidden className="shrink-0 text-soft group-open:rotate-180" />
@@ -19,10 +20,8 @@ export function Unfold({ label, children }: UnfoldProps) {
   );
 }
 
-type MoreProps = UnfoldProps & { open?: boolean };
-
 /** The rest of a list, below what matters most: "5 more". */
-export function More({ label, children, open }: MoreProps) {
+export function More({ label, children, open }: UnfoldProps) {
   return (
     <details open={open} className="group min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-link">
