@@ -50,7 +50,7 @@ export async function makePaidOrder(
   const { due } = await inTransaction(program.context, (context) =>
     quote(context, { ...wanted, useCredit: true }, family),
   );
-  await giveCredit(program, family, due);
+  if (due > 0) await giveCredit(program, family, due);
   const id = await makeOpenOrder(program, family, wanted, 0, true);
   await inTransaction(program.context, (context) => fulfil(context, id));
   return id;

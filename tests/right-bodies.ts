@@ -155,7 +155,7 @@ export const bodies: Record<string, (given: Given) => object | Promise<object>> 
     shown: 16_000,
     requestId: randomUUID(),
   }),
-  'POST /api/orders/:id/refund': () => ({ way: 'credit', amount: 1 }),
+  'POST /api/orders/:id/refund': () => ({ way: 'credit', amount: 16_000 }),
   'POST /api/manual-purchase/:id/give-up': () => ({ back: 0 }),
   'PUT /api/homework/:id': () => ({ isDone: true }),
 };

@@ -14,5 +14,6 @@ export function moneyWords({ amount, currency }: Money, language: Language): str
 
 /** 2080000 with a mark between thousands. */
 function grouped(whole: number, mark: string): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, mark);
+  if (whole < 1000) return String(whole);
+  return grouped(Math.floor(whole / 1000), mark) + mark + String(whole % 1000).padStart(3, '0');
 }

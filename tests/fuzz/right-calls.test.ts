@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
+import type { Answer, TestProgram } from '../program.ts';
 import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from '../security/every-call.ts';
+import { openShop } from '../stripe/shop.ts';
 import { type Described, operationAt, problemWith } from './described.ts';
 import { encoded, hostile } from './from-schema.ts';
 
@@ -24,7 +25,7 @@ let program: TestProgram;
 let described: Described;
 let people: People;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  program = await openShop({ environment: { SCHEDULER_SEATS: '50' } });
   described = (await program.call('GET', '/api/openapi.json')).body;
   people = await makePeople(program);
 });
