@@ -20,6 +20,11 @@ export function dollarsOf(amount: number): number {
   return amount / unitsInOne;
 }
 
+/** So many cents as money: prices, credit and the pay of teachers are in dollars. */
+export function inDollars(amount: number): Money {
+  return { amount, currency: 'USD' };
+}
+
 /** The sum of amounts of one currency; two are never added. @throws Error for another currency than `currency` */
 export function total(currency: Currency, all: readonly Money[]): Money {
   let amount = 0;

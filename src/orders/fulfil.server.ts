@@ -8,8 +8,7 @@ import { dollarsOf } from '#src/money/money.ts';
 import { grantPackage } from '#src/packages/packages.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { offerOf } from '#src/pricing/offer.ts';
-import { usualPrices } from '#src/pricing/plans.ts';
+import { kindOfOffer } from '#src/pricing/offer.ts';
 import { lockOrder, setAside } from './orders.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
@@ -43,7 +42,7 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
 async function give(context: Context, order: OrderRow): Promise<{ enrolmentId?: string } | undefined> {
   if (order.kind === 'lesson') return givePlace(context, order);
   const { id: orderId, payerId, learnerId, plan, lessons: number } = order;
-  const kind = offerOf(usualPrices, plan ?? '')?.kind;
+  const kind = kindOfOffer(plan ?? '');
   if (!plan || !number || !kind) throw new Failure('unexpected');
   await grantPackage(context, { orderId, payerId, learnerId, kind, plan, lessons: number });
   return {};

@@ -1,4 +1,5 @@
 import { heldFor } from '#src/ledger/balances.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { ownOrder } from '#src/orders/orders.server.ts';
 import { holdMinutes } from '#src/orders/states.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
@@ -9,7 +10,7 @@ import { contract } from './contract.ts';
 import { cancelOrder } from './end.server.ts';
 import { lookAtPayments } from './look.server.ts';
 import { listOwnOrders, readOwnOrder } from './own-orders.server.ts';
-import { dollars, presentOrder, presentQuote } from './present.server.ts';
+import { presentOrder, presentQuote } from './present.server.ts';
 import { askForRefund, refundByTerms } from './refund-order.server.ts';
 import { byTerms } from './terms.server.ts';
 import { waysToPay } from './ways.server.ts';
@@ -23,7 +24,7 @@ export const paymentsApi = implement(contract, {
     const quoted = await priceOf(context, body, person);
     return {
       ...presentQuote(quoted),
-      credit: dollars(quoted.credit),
+      credit: inDollars(quoted.credit),
       lessonsLeft: quoted.lessonsLeft,
       isKept: quoted.thing.kind === 'lesson' && quoted.thing.enrolmentId !== null,
       soums: quoted.tiyin === null ? null : { amount: quoted.tiyin, currency: 'UZS' as const },
@@ -40,7 +41,7 @@ export const paymentsApi = implement(contract, {
     return { items: items.map(presentOrder), next };
   },
   'GET /api/orders/credit': async (context, _, { person }) => ({
-    credit: dollars(await heldFor(context, 'family', person.id)),
+    credit: inDollars(await heldFor(context, 'family', person.id)),
   }),
   'GET /api/orders/:id': async (context, { params: { id } }, { person }) => {
     await lookAtPayments(context, await ownOrder(context, id, person));
@@ -53,7 +54,7 @@ export const paymentsApi = implement(contract, {
   'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {
     const order = await ownOrder(context, id, person);
     const { amount, until, left, ways } = await inTransaction(context, (within) => byTerms(within, order));
-    return { back: dollars(amount), until, left: dollars(left), ways };
+    return { back: inDollars(amount), until, left: inDollars(left), ways };
   },
   'POST /api/orders/:id/refund': async (context, { params: { id }, body }, { person }) => {
     await refundByTerms(context, id, body, person);

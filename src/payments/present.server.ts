@@ -1,12 +1,8 @@
 import { presentLearner } from '#src/families/present.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { share } from '#src/money/share.ts';
 import type { Quote } from '#src/orders/quote.server.ts';
 import type { WholeOrder } from './own-orders.server.ts';
-
-/** An amount in cents as the API has it. */
-export function dollars(amount: number) {
-  return { amount, currency: 'USD' as const };
-}
 
 /** What is bought and what it costs, before it is ordered. */
 export function presentQuote({ thing, listAmount, discount, amount, fromCredit, due }: Quote) {
@@ -16,15 +12,15 @@ export function presentQuote({ thing, listAmount, discount, amount, fromCredit, 
     lesson: thing.kind === 'lesson' ? { _id: thing.lessonId, kind: thing.lessonKind } : null,
     plan: thing.kind === 'package' ? thing.plan : null,
     lessons: thing.kind === 'package' ? thing.lessons : null,
-    list: dollars(listAmount),
+    list: inDollars(listAmount),
     discount: discount && {
       kind: discount.kind,
       percent: discount.percent,
-      amount: dollars(discount.amount),
+      amount: inDollars(discount.amount),
     },
-    amount: dollars(amount),
-    fromCredit: dollars(fromCredit),
-    due: dollars(due),
+    amount: inDollars(amount),
+    fromCredit: inDollars(fromCredit),
+    due: inDollars(due),
   };
 }
 
@@ -42,18 +38,18 @@ export function presentOrder({ order, learner, lessonKind, payments, refunds }: 
     lessons,
     lesson: lessonId && lessonKind ? { _id: lessonId, kind: lessonKind } : null,
     learner: presentLearner(learner),
-    list: dollars(listAmount),
+    list: inDollars(listAmount),
     discount:
       discountKind && discountPercent !== null
         ? {
             kind: discountKind,
             percent: discountPercent,
-            amount: dollars(share(listAmount, discountPercent, 100)),
+            amount: inDollars(share(listAmount, discountPercent, 100)),
           }
         : null,
-    amount: dollars(amount),
-    fromCredit: dollars(fromCredit),
-    due: dollars(amount - fromCredit),
+    amount: inDollars(amount),
+    fromCredit: inDollars(fromCredit),
+    due: inDollars(amount - fromCredit),
     state,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
@@ -66,7 +62,7 @@ export function presentOrder({ order, learner, lessonKind, payments, refunds }: 
       createdAt: payment.createdAt.toISOString(),
     })),
     refunds: refunds.map((refund) => ({
-      amount: dollars(refund.amount),
+      amount: inDollars(refund.amount),
       sent:
         refund.providerAmount === null ? null : { amount: refund.providerAmount, currency: refund.currency },
       way: refund.way,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
+import { kindOfOffer } from '#src/pricing/offer.ts';
 import { Emoji } from '#src/ui/emoji.tsx';
 import type { Quote } from './read-orders.ts';
 
@@ -26,7 +27,7 @@ export function Thing({ thing, children }: ThingProps) {
         <p className="text-soft">
           {lesson
             ? t(`lessons:kind.${lesson.kind}`)
-            : t(`packageKinds.${plan?.startsWith('individual') ? 'individual' : 'group'}`)}
+            : t(`packageKinds.${kindOfOffer(plan ?? '') ?? 'group'}`)}
         </p>
         {children}
       </div>

@@ -1,8 +1,9 @@
+import { inDollars } from '#src/money/money.ts';
 import { writeCsv } from '#src/platform/csv.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { contract } from './contract.ts';
-import { inDollars, presentMeeting, presentStatement } from './present.server.ts';
+import { presentMeeting, presentStatement } from './present.server.ts';
 import { runningEarnings } from './running.server.ts';
 import { fileColumns } from './statement-file.server.ts';
 import { listStatements, meetingsOfPayout, ownStatement } from './statements.server.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatMonth } from '#src/platform/dates.ts';
@@ -31,7 +32,7 @@ async function mailTeacher(context: Context, payoutId: string, what: 'ready' | '
   const { id, teacherId, reference } = payout;
   const t = translator(language);
   const month = formatMonth(payout.month.slice(0, 7), language);
-  const amount = moneyWords({ amount: payout.amount, currency: 'USD' }, language);
+  const amount = moneyWords(inDollars(payout.amount), language);
   const letter: Letter = {
     language,
     subject: t(`payouts:mail.${what}.subject`, { month }),

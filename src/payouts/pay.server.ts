@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#src/audit/audit.server.ts';
 import { post } from '#src/ledger/post.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -42,7 +43,7 @@ export function markPaid(
       act: 'payout-paid',
       kind: 'payout',
       id,
-      details: { amount: moneyWords({ amount, currency: 'USD' }, 'en'), teacher: teacherId },
+      details: { amount: moneyWords(inDollars(amount), 'en'), teacher: teacherId },
     });
   });
 }

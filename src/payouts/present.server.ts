@@ -1,11 +1,6 @@
-import type { Money } from '#src/money/money.ts';
+import { inDollars } from '#src/money/money.ts';
 import type { EarnedMeeting } from './earned.server.ts';
 import type { Statement } from './statements.server.ts';
-
-/** An amount as the API has it. Teachers are paid in dollars. */
-export function inDollars(amount: number): Money {
-  return { amount, currency: 'USD' };
-}
 
 /** A meeting, and what it comes to. */
 export function presentMeeting({ meetingId, startsAt, lesson, learners, per, rate, amount }: EarnedMeeting) {

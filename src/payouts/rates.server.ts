@@ -4,6 +4,7 @@ import { record } from '#src/audit/audit.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { dayIn, startOfDay } from '#src/meetings/wall-clock.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -109,5 +110,5 @@ function detailsOf(rate: NewRate) {
 
 /** '20$', as the audit log keeps it. */
 function written({ amount }: Pick<NewRate, 'amount'>): string {
-  return moneyWords({ amount, currency: 'USD' }, 'en');
+  return moneyWords(inDollars(amount), 'en');
 }

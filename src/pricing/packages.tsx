@@ -3,10 +3,8 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { TrialLink } from '#src/trials/trial-link.tsx';
 import { SandBand } from '#src/ui/sand-band.tsx';
 import { BuyLink } from './buy-link.tsx';
-import { dollars, type PlanKind, type SubjectPackage, studentsPerClass } from './plans.ts';
+import { dollars, planKinds, type SubjectPackage, studentsPerClass } from './plans.ts';
 import { usePrices, usePricingText } from './use-prices.ts';
-
-const kinds: PlanKind[] = ['group', 'individual'];
 
 /** The second set of prices (spec §9): what one to three subjects cost together. */
 export function Packages() {
@@ -23,7 +21,7 @@ export function Packages() {
           {text('pricing-packages', t('packages.lead'))}
         </p>
         <div className="mt-8 grid gap-5 md:grid-cols-2">
-          {kinds.map((kind) => (
+          {planKinds.map((kind) => (
             <article key={kind} className="rounded-xl border-[1.5px] border-line bg-card p-6 lg:p-7.5">
               <h3 className="text-xl">{t(`packages.${kind}.heading`)}</h3>
               <p className="mt-1 text-soft">{t(`packages.${kind}.note`, { number: studentsPerClass })}</p>

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  dollars,
-  lessonsPerWeek,
-  offerOf,
-  packages,
-  plans,
-  pricePerLesson,
-  reduced,
-  usualPrices,
-} from './plans.ts';
+import { offerOf } from './offer.ts';
+import { dollars, lessonsPerWeek, packages, plans, pricePerLesson, reduced, usualPrices } from './plans.ts';
 
 const every = [...plans.group, ...plans.individual];
 

@@ -8,7 +8,8 @@ import type { MessageFiles } from '#src/platform/message-keys.ts';
  */
 
 /** Two ways to learn: with others in a small class, or one-on-one. */
-export type PlanKind = 'group' | 'individual';
+export const planKinds = ['group', 'individual'] as const;
+export type PlanKind = (typeof planKinds)[number];
 
 /** What one subject costs a month. */
 export type Plan = {
@@ -106,20 +107,6 @@ export const usualPrices: Prices = { plans, packages };
 /** What a price comes to with so many per cent off, to the cent. */
 export function reduced(price: number, discount: number): number {
   return dollarsOf(share(cents(price), 100 - discount, 100));
-}
-
-/** Something that can be bought: so many lessons of a kind, for a price in dollars. */
-export type Offer = { name: string; kind: PlanKind; lessons: number; price: number };
-
-/** What a plan or a package offers, by its own name ('group8', 'individual-2'); undefined for a name of neither. */
-export function offerOf({ plans, packages }: Prices, name: string): Offer | undefined {
-  for (const kind of ['group', 'individual'] as const) {
-    const plan = plans[kind].find((one) => one.name === name);
-    if (plan) return { name, kind, lessons: plan.classes, price: plan.discountedPrice };
-    const offer = packages[kind].find((one) => one.name === name);
-    if (offer) return { name, kind, lessons: offer.classes, price: offer.price };
-  }
-  return undefined;
 }
 
 /** The least that a plan of this kind costs a month. */

@@ -1,3 +1,4 @@
+import { inDollars } from '#src/money/money.ts';
 import { paperNumber } from './number.ts';
 import type { ReceiptRow } from './tables.server.ts';
 import { wayOf } from './words.ts';
@@ -14,8 +15,8 @@ export function presentReceipt({
     _id: paperNumber(of),
     ...of,
     ...{ title, plan, lessons },
-    amount: { amount, currency: 'USD' as const },
-    fromCredit: { amount: facts.fromCredit, currency: 'USD' as const },
+    amount: inDollars(amount),
+    fromCredit: inDollars(facts.fromCredit),
     paid: paid && { amount: paid.amount, currency: paid.currency },
     way: wayOf(facts),
     isRefund: back !== null,

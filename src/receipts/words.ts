@@ -1,8 +1,9 @@
-import type { Money } from '#src/money/money.ts';
+import { inDollars, type Money } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
 import type { Provider } from '#src/payments/states.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
+import { kindOfOffer } from '#src/pricing/offer.ts';
 import type { ReceiptFacts } from './facts.ts';
 
 /** What was bought: the class or group as it was called, or lessons paid ahead. */
@@ -11,8 +12,7 @@ export function boughtWords(
   { title, plan, lessons }: Pick<ReceiptFacts, 'title' | 'plan' | 'lessons'>,
 ): string {
   if (plan === null) return title;
-  const alone = plan.startsWith('individual');
-  return t(alone ? 'receipts:package.individual' : 'receipts:package.group', { count: lessons ?? 0 });
+  return t(`receipts:package.${kindOfOffer(plan) ?? 'group'}`, { count: lessons ?? 0 });
 }
 
 /** Where the money went back to. */
@@ -28,7 +28,7 @@ export function wayOf({ back, paid }: Pick<ReceiptFacts, 'back' | 'paid'>): Prov
 
 /** An amount in cents, in dollars as people read them. */
 export function dollarWords(amount: number, language: Language): string {
-  return moneyWords({ amount, currency: 'USD' }, language);
+  return moneyWords(inDollars(amount), language);
 }
 
 /** What was charged in soums, where it was. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerAccounts } from '#src/ledger/tables.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { packages } from '#src/packages/tables.server.ts';
 import { latestOrdersOf } from '#src/payments/own-orders.server.ts';
-import { dollars, presentOrder } from '#src/payments/present.server.ts';
+import { presentOrder } from '#src/payments/present.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { shownOfFamily } from './limits.ts';
 
@@ -32,7 +33,7 @@ export function presentAccount({ payers, more }: Awaited<ReturnType<typeof accou
     payers: payers.map(({ id, email, credit, orders, packages }) => ({
       _id: id,
       email,
-      credit: dollars(credit),
+      credit: inDollars(credit),
       orders: orders.map(presentOrder),
       packages: packages.map(({ id, payerId: _, endedAt, ...rest }) => ({
         ...rest,

@@ -1,4 +1,4 @@
-import { dollars } from '#src/payments/present.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { listHandlers } from '../list/list-handlers.server.ts';
 import { contract } from './contract.ts';
@@ -21,7 +21,7 @@ export const adminMoneyApi = implement(contract, {
       provider: payment.provider,
       providerId: payment.providerId,
       amount: { amount: payment.amount, currency: payment.currency },
-      pays: dollars(payment.pays),
+      pays: inDollars(payment.pays),
       state: payment.state,
       createdAt: payment.createdAt.toISOString(),
       settledAt: payment.settledAt?.toISOString() ?? null,
@@ -46,7 +46,7 @@ export const adminMoneyApi = implement(contract, {
       _id: refund.id,
       way: refund.way,
       rule: refund.rule,
-      amount: dollars(refund.amount),
+      amount: inDollars(refund.amount),
       sent:
         refund.providerAmount === null ? null : { amount: refund.providerAmount, currency: refund.currency },
       state: refund.state,
@@ -71,7 +71,7 @@ export const adminMoneyApi = implement(contract, {
   }),
   ...listHandlers('credits', {
     read: listCredits,
-    present: ({ id, email, credit }) => ({ _id: id, email, credit: dollars(credit) }),
+    present: ({ id, email, credit }) => ({ _id: id, email, credit: inDollars(credit) }),
     columns: ({ t }) => [
       [t('admin/money:columns.payer'), ({ email }) => email],
       [t('admin/money:columns.credit'), ({ credit }) => decimal(credit)],

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { inDollars } from '#src/money/money.ts';
 import { settledPaymentOf } from '#src/payments/giving-back.server.ts';
-import { dollars } from '#src/payments/present.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 
@@ -13,5 +13,5 @@ export async function backByProvider(context: Context, orderId: string) {
     .from(refundOrders)
     .where(and(eq(refundOrders.paymentId, payment.id), ne(refundOrders.state, 'failed')));
   const left = back.reduce((rest, { amount }) => rest - amount, payment.pays);
-  return { name: payment.provider, pays: dollars(payment.pays), left: dollars(left) };
+  return { name: payment.provider, pays: inDollars(payment.pays), left: inDollars(left) };
 }

@@ -1,3 +1,4 @@
+import { inDollars } from '#src/money/money.ts';
 import type { RefundWay } from '#src/payments/states.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
@@ -17,7 +18,7 @@ type WayChoiceProps = {
 export function WayChoice({ provider, amount, wished, onChange, error }: WayChoiceProps) {
   const { t } = useTranslation('admin/money');
   const words = useMoneyWords();
-  const dollars = (cents: number) => words({ amount: cents, currency: 'USD' });
+  const dollars = (cents: number) => words(inDollars(cents));
   const ways = waysFor(provider, amount);
   const way = wayThatCounts(ways, wished);
   const { byProvider, toCredit, byHand } = partsOf(provider, way, amount);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { numberOf, writeAmount } from '#src/lessons/amount.ts';
-import { cents, dollarsOf } from '#src/money/money.ts';
+import { cents, dollarsOf, inDollars } from '#src/money/money.ts';
 import type { RefundWay } from '#src/payments/states.ts';
 import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -37,7 +37,7 @@ export function GoodwillAct({ order }: { order: ShownOrder }) {
       label={t('goodwill.button')}
       title={t('goodwill.title', { number: order.order.number })}
       text={<p>{t('goodwill.text', { left: words(left) })}</p>}
-      confirm={amount ? t('goodwill.confirm', { amount: words({ amount, currency: 'USD' }) }) : undefined}
+      confirm={amount ? t('goodwill.confirm', { amount: words(inDollars(amount)) }) : undefined}
       destroys
       act={() => call('POST /api/admin/orders/:id/refund', { params, body })}
       done={t('goodwill.done')}

@@ -1,4 +1,5 @@
-import { dollars, presentOrder } from '#src/payments/present.server.ts';
+import { inDollars } from '#src/money/money.ts';
+import { presentOrder } from '#src/payments/present.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { presentEntry } from '../books/present.server.ts';
 import { presentDispute } from '../money/present-dispute.server.ts';
@@ -12,9 +13,9 @@ export function presentListed({ order, refunded, ...people }: ListedOrder) {
   return {
     ...people,
     ...{ _id: id, number, kind, title, lessons, state },
-    amount: dollars(amount),
-    fromCredit: dollars(fromCredit),
-    refunded: dollars(refunded),
+    amount: inDollars(amount),
+    fromCredit: inDollars(fromCredit),
+    refunded: inDollars(refunded),
     refundAskedAt: refundDeclinedAt ? null : (refundAskedAt?.toISOString() ?? null),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
@@ -31,7 +32,7 @@ export async function tellOrder(context: Context, id: string) {
     payments: whole.payments.map(presentPayment),
     refunds: read.refunds.map(presentRefund),
     disputes: read.disputes.map(presentDispute),
-    back: { left: dollars(back.left), byTerms: dollars(back.amount), until: back.until, provider },
+    back: { left: inDollars(back.left), byTerms: inDollars(back.amount), until: back.until, provider },
     package: presentPackage(read),
     enrolment,
     receipts: read.receipts.map(({ refundOrderId, issuedAt, ...receipt }) => ({
@@ -48,7 +49,7 @@ function presentPayment(payment: ReadOrder['whole']['payments'][number]) {
   return {
     ...{ _id: id, provider, providerId, intentId, state },
     amount: { amount, currency },
-    pays: dollars(pays),
+    pays: inDollars(pays),
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
   };
@@ -58,7 +59,7 @@ function presentRefund({ refund, provider, decidedBy }: ReadOrder['refunds'][num
   const { id, providerId, amount, providerAmount, currency, way, rule, state, askedAt, settledAt } = refund;
   return {
     ...{ _id: id, provider, providerId, way, rule, state, decidedBy },
-    amount: dollars(amount),
+    amount: inDollars(amount),
     sent: providerAmount === null ? null : { amount: providerAmount, currency },
     askedAt: askedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
-import { dollarsOf } from '#src/money/money.ts';
+import { dollarsOf, inDollars } from '#src/money/money.ts';
 import { markPaid } from '#src/payouts/pay.server.ts';
-import { inDollars, presentMeeting, presentStatement } from '#src/payouts/present.server.ts';
+import { presentMeeting, presentStatement } from '#src/payouts/present.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { actsOn } from '../acts-on.server.ts';

@@ -9,7 +9,7 @@ import {
   resetPrice,
   withdrawPrice,
 } from '#src/pricing/change-prices.server.ts';
-import type { PlanKind } from '#src/pricing/plans.ts';
+import { planKinds } from '#src/pricing/plans.ts';
 import { figuresOf, priceDay, readChanged, readPrices } from '#src/pricing/prices.server.ts';
 import { contract } from './contract.ts';
 
@@ -34,8 +34,6 @@ export const adminPricesApi = implement(contract, {
   },
 });
 
-const kinds: PlanKind[] = ['group', 'individual'];
-
 async function listPrices(context: Context) {
   const [{ plans, packages }, changed, coming] = await Promise.all([
     readPrices(context),
@@ -46,13 +44,13 @@ async function listPrices(context: Context) {
     isChanged: Boolean(changed.get(name)),
     coming: coming.get(name) ?? null,
   });
-  const ofPlans = kinds.flatMap((kind) =>
+  const ofPlans = planKinds.flatMap((kind) =>
     plans[kind].map(({ name, classes, originalPrice, discount }) => ({
       ...{ _id: name, kind, classes, price: originalPrice, discount },
       ...{ rate: null, subjects: null, per: null, ...stateOf(name) },
     })),
   );
-  const ofPackages = kinds.flatMap((kind) =>
+  const ofPackages = planKinds.flatMap((kind) =>
     packages[kind].map(({ name, classes, price, discount = 0, rate, subjects, per }) => ({
       ...{ _id: name, kind, classes, price, discount },
       ...{ rate, subjects, per, ...stateOf(name) },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
 import { priceNames } from '#src/pricing/names.ts';
+import { planKinds } from '#src/pricing/plans.ts';
 import { priceLimits } from './price-limits.ts';
 
 const { classes, price, discount } = priceLimits;
@@ -29,7 +30,7 @@ const from = z.iso
 
 const told = figures.extend({
   _id: z.enum(priceNames),
-  kind: z.enum(['group', 'individual']),
+  kind: z.enum(planKinds),
   subjects: z.int().nullable().describe('Of a package; null for a plan'),
   per: z.enum(['hour', 'lesson']).nullable().describe('What the rate of a package is for'),
   isChanged: z.boolean().describe('Whether it is not what the specification says'),

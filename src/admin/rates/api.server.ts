@@ -1,5 +1,5 @@
 import { dayIn } from '#src/meetings/wall-clock.server.ts';
-import { inDollars } from '#src/payouts/present.server.ts';
+import { inDollars } from '#src/money/money.ts';
 import { setRate, takeBackRate } from '#src/payouts/rates.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { contract } from './contract.ts';

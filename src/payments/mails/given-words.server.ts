@@ -1,4 +1,4 @@
-import type { Money } from '#src/money/money.ts';
+import { inDollars, type Money } from '#src/money/money.ts';
 import type { translator } from '#src/platform/i18n.server.ts';
 import type { Fact } from '#src/platform/letter.server.ts';
 import type { Provider, RefundRule } from '../states.ts';
@@ -16,15 +16,20 @@ export function givenWords(
   const inAll = given.reduce((sum, { refund }) => sum + refund.amount, 0);
   const ways = given.map(({ refund, provider }) => provider ?? (refund.way === 'hand' ? 'hand' : 'credit'));
   return {
-    heading: t('payments/mails:refund.heading', { amount: money({ amount: inAll, currency: 'USD' }) }),
+    heading: t('payments/mails:refund.heading', { amount: money(inDollars(inAll)) }),
     paragraphs: [
       ...given.slice(0, 1).map(({ rule }) => t(`payments/mails:refund.rules.${rule}`)),
       ...(ways.includes('stripe') ? [t('payments/mails:refund.card')] : []),
       ...(ways.includes('credit') ? [t('payments/mails:refund.credit')] : []),
     ],
-    facts: given.map(({ refund: { amount, providerAmount, currency } }, index) => [
+    facts: given.map(({ refund }, index) => [
       t(`payments/mails:refund.ways.${ways[index] ?? 'credit'}`),
-      money(providerAmount === null ? { amount, currency: 'USD' } : { amount: providerAmount, currency }),
+      money(charged(refund)),
     ]),
   };
+}
+
+/** Money that goes back, in the currency in which it was charged. */
+export function charged({ amount, providerAmount, currency }: RefundOrderRow): Money {
+  return providerAmount === null ? inDollars(amount) : { amount: providerAmount, currency };
 }

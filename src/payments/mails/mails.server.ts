@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import type { Money } from '#src/money/money.ts';
+import { inDollars, type Money } from '#src/money/money.ts';
 import { moneyWords } from '#src/money/words.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -12,7 +12,7 @@ import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 import { titleOf } from '../title.server.ts';
-import { type Given, givenWords } from './given-words.server.ts';
+import { charged, type Given, givenWords } from './given-words.server.ts';
 
 type Said = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'actions'>;
 type Words = { t: ReturnType<typeof translator>; language: Language; money: (money: Money) => string };
@@ -27,7 +27,9 @@ export function mailExpired(context: Context, order: OrderRow): Promise<void> {
     paragraphs: [
       t('payments/mails:expired.text'),
       t(`payments/mails:expired.${kind === 'lesson' ? 'place' : 'package'}`),
-      ...(fromCredit > 0 ? [t('payments/mails:expired.credit', { amount: money(inCents(fromCredit)) })] : []),
+      ...(fromCredit > 0
+        ? [t('payments/mails:expired.credit', { amount: money(inDollars(fromCredit)) })]
+        : []),
     ],
     actions: [{ label: t('payments/mails:expired.button'), url: `${context.config.publicUrl}/buy?${what}` }],
   }));
@@ -77,7 +79,7 @@ export async function mailSent(
   await mailPayer(context, order, { key: `refund ${refund.id} ${how}`, kind: how }, ({ t, money }) => ({
     subject: t(`payments/mails:settled.${how}.subject`),
     heading: t(`payments/mails:settled.${how}.heading`, {
-      amount: money(how === 'sent' ? charged(refund) : inCents(refund.amount)),
+      amount: money(how === 'sent' ? charged(refund) : inDollars(refund.amount)),
     }),
     paragraphs: [t(`payments/mails:settled.${how}.text`)],
     actions: [paymentsPage(context, t)],
@@ -122,13 +124,6 @@ async function mailPayer(
   });
   const about = { about: 'order', aboutId: order.id, kind } as const;
   await queueMail(context, { key, ...about, to: email, toAccount: order.payerId, ...letter });
-}
-
-const inCents = (amount: number): Money => ({ amount, currency: 'USD' });
-
-/** What goes back in what was charged. */
-function charged({ amount, providerAmount, currency }: RefundOrderRow): Money {
-  return providerAmount === null ? inCents(amount) : { amount: providerAmount, currency };
 }
 
 function paymentsPage({ config }: Context, t: Words['t']) {
