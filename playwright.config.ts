@@ -12,7 +12,7 @@ const journeys = {
   'phone, English':
     'accounts-forms admin-lessons admin-purchases admin-texts answers attendance buying calendar catalogue-times courses critical-css figures first-touch keyboard log react-coming reports reviews upcoming without-script',
   'phone, Uzbek':
-    'account admin-families admin-meetings admin-requests admin-trials cannot-come changed-meanwhile child-link classes device draft family finish-later from-sign-up lesson-page my-courses notifications pages password reminders schedule second-factor session settings site subscriptions waiting weekly weight',
+    'account admin-families admin-meetings admin-money admin-requests admin-trials cannot-come changed-meanwhile child-link classes device draft family finish-later from-sign-up lesson-page my-courses notifications pages password reminders schedule second-factor session settings site subscriptions waiting weekly weight',
   'laptop, English':
     'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation earned-reviews enrol frame going-on guardians hostile-words own-trials planner pricing teacher-page teacher-schedule',
   'laptop, Uzbek':

@@ -1,31 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { inForce } from '#src/consent/agreed.ts';
-import { startStripe } from '../tests/stripe/server.ts';
-import { test as base, bothWays, expect, expectAccessible } from './journey.ts';
-import { type RunningProgram, startProgram } from './program.ts';
-import { type Account, callApi, enter, makeAccount, publish } from './set-up.ts';
-
-type Stripe = Awaited<ReturnType<typeof startStripe>>;
-
-/** Before a program that takes cards. */
-const test = base.extend<object, { stripe: Stripe }>({
-  stripe: [
-    async ({ browserName: _ }, use) => {
-      const stripe = await startStripe(() => new Date());
-      await use(stripe);
-      await stripe.stop();
-    },
-    { scope: 'worker' },
-  ],
-  program: [
-    async ({ stripe }, use, { workerIndex }) => {
-      const program = await startProgram(`data/journeys-stripe-${workerIndex}`, stripe.environment);
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { bothWays, expect, expectAccessible } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { callApi, enter, makeAccount, publish } from './set-up.ts';
+import { payForPackage, test } from './shop.ts';
 
 test(
   'a parent buys a package, is refused, pays, and has it given back; later asks for money that the terms do not give',
@@ -162,20 +138,6 @@ test(
     await expectAccessible(page);
   },
 );
-
-/** Buys by the calls that the pages make. */
-async function payForPackage(
-  program: RunningProgram,
-  stripe: Stripe,
-  parent: Account,
-  learnerId: string,
-): Promise<void> {
-  const said = { plan: 'group8', learnerId, way: 'stripe', shown: 16_000, requestId: randomUUID() };
-  const ordered = { ...said, agreedTo: inForce('enrolment') };
-  const { order, url } = await callApi(program, parent, 'POST', '/api/orders', ordered);
-  stripe.account.pay(new URL(url).pathname.split('/').at(-1) ?? '');
-  await callApi(program, parent, 'GET', `/api/orders/${order._id}`);
-}
 
 /** What was said of a child's meetings is no longer fresh, and the job that counts lessons comes at once. */
 async function countLessons(program: RunningProgram, learnerId: string): Promise<void> {

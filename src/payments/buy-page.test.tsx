@@ -76,7 +76,9 @@ test('after a failure nothing is lost: trying again sends the same request', asy
 
 test('a price that has changed is shown, and asked about with another request', async () => {
   let due = 2450;
-  answer(quoteCall, () => Response.json({ ...sampleQuote, amount: dollars(due), due: dollars(due) }));
+  const quotes = answer(quoteCall, () =>
+    Response.json({ ...sampleQuote, amount: dollars(due), due: dollars(due) }),
+  );
   await open();
   const sent = answer(orderCall, () => {
     due = 3000;
@@ -88,6 +90,7 @@ test('a price that has changed is shown, and asked about with another request', 
     .toMatchTextContent(t('payments:ways.price', { amount: '30$' }));
   await card.click();
   await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => quotes.length).toBe(3);
   expect(sent).toMatchObject([{ shown: 2450 }, { shown: 3000 }]);
   const ids = sent.map((body) => (body as { requestId: string }).requestId);
   expect(ids[0]).not.toBe(ids[1]);
