@@ -9,10 +9,10 @@ import { boughtWords, dollarWords, soumWords } from './words.ts';
 
 /** Where the columns begin, and how wide they are. */
 const columns = {
-  day: { x: 0, width: 92 },
-  what: { x: 96, width: 166 },
-  amount: { x: 266, width: 66, align: 'right' },
-  credit: { x: 336, width: 66, align: 'right' },
+  day: { x: 0, width: 104 },
+  what: { x: 108, width: 158 },
+  amount: { x: 270, width: 64, align: 'right' },
+  credit: { x: 338, width: 64, align: 'right' },
   paid: { x: 406, width: sheetWidth - 406, align: 'right' },
 } as const;
 

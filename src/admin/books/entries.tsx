@@ -44,10 +44,10 @@ export function Lines({ lines, caption }: { lines: ShownEntry['lines']; caption:
           <th scope="col" className="pr-2 font-normal">
             {t('columns.account')}
           </th>
-          <th scope="col" className="w-24 pl-2 text-right font-normal sm:w-32">
+          <th scope="col" className="w-20 pl-2 text-right font-normal sm:w-32">
             {t('columns.debit')}
           </th>
-          <th scope="col" className="w-24 pl-2 text-right font-normal sm:w-32">
+          <th scope="col" className="w-20 pl-2 text-right font-normal sm:w-32">
             {t('columns.credit')}
           </th>
         </tr>

@@ -48,7 +48,7 @@ export function Component() {
           cell: ({ setAt, setBy }) => (
             <>
               <Moment at={setAt} />
-              <span className="block break-words text-sm text-soft">{setBy ?? t('nobody')}</span>
+              <span className="block text-sm wrap-anywhere text-soft">{setBy ?? t('nobody')}</span>
             </>
           ),
         },

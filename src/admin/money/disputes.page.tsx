@@ -9,6 +9,7 @@ import { ageColumn } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import { Amount } from './amount.tsx';
 import type { lists } from './contract.ts';
+import { DisputeReason } from './dispute-reason.tsx';
 import { moneySorts } from './filters.ts';
 import { useOrderColumns } from './of-order.tsx';
 
@@ -34,7 +35,11 @@ export function Component() {
       columns={[
         ...ofOrder,
         { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
-        { key: 'reason', label: t('columns.reason'), cell: ({ reason }) => reason },
+        {
+          key: 'reason',
+          label: t('columns.reason'),
+          cell: ({ reason }) => <DisputeReason reason={reason} />,
+        },
         { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`dispute.${state}`) },
         {
           key: 'dueBy',

@@ -4,6 +4,7 @@ import { Due } from '../due.tsx';
 import { Records } from '../list/records.tsx';
 import { Moment } from '../moment.tsx';
 import { Amount } from '../money/amount.tsx';
+import { DisputeReason } from '../money/dispute-reason.tsx';
 import { RefundStateWords } from '../money/refund-state.tsx';
 import type { ShownOrder } from './shown-order.ts';
 
@@ -101,7 +102,11 @@ export function Disputes({ disputes }: Pick<ShownOrder, 'disputes'>) {
       columns={[
         { key: 'amount', label: t('columns.amount'), cell: ({ amount }) => <Amount money={amount} /> },
         { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`admin/money:dispute.${state}`) },
-        { key: 'reason', label: t('admin/money:columns.reason'), cell: ({ reason }) => reason },
+        {
+          key: 'reason',
+          label: t('admin/money:columns.reason'),
+          cell: ({ reason }) => <DisputeReason reason={reason} />,
+        },
         {
           key: 'dueBy',
           label: t('admin/money:columns.dueBy'),
