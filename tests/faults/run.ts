@@ -57,13 +57,14 @@ function report(lines: Line[], found: Found): void {
   tell(
     `\n${table(['act', 'faults', ...kinds, 'longest pause (s)', 'requests without an answer to act upon'], rows)}`,
   );
-  const { letters, lost, doubled, half, noticed, wrong, leftOut } = found;
+  const { letters, lost, doubled, half, noticed, wrong, money, leftOut } = found;
   const told = kinds.map((kind) => `${found.ledger[kind].length} ${kind}`).join(', ');
   tell(`Told of: ${told}. Faults: ${lines.reduce((sum, { faults }) => sum + faults, 0)}.`);
   tell(
     `Letters: ${letters.promised} promised, ${letters.taken} arrived, ${letters.untold} taken without a word and ` +
       `sent again, ${letters.twice} arrived twice around a sudden end, ${letters.doubled.length} twice without one.`,
   );
+  if (money) tell(`Money: ${money}.`);
   const bad = { lost, doubled, half, 'letters doubled': letters.doubled, noticed, 'wrong answers': wrong };
   tell(
     `${Object.entries(bad)
