@@ -27,7 +27,7 @@ export const questions: { kind: 'lost' | 'doubled' | 'half'; what: string; sql: 
     kind: 'lost',
     what: 'a paid order that is not in the books as sold',
     sql: `select id as one from orders where state = 'paid' and amount is distinct from (
-      select -amount from ledger_lines join ledger_entries on number = entry
+      select -amount from ledger_lines join ledger_entries on ledger_entries.number = entry
       join ledger_accounts on ledger_accounts.id = account_id
       where cause = 'order ' || orders.id || ' sold' and ledger_accounts.kind = 'sales')`,
   },
@@ -61,7 +61,7 @@ export const questions: { kind: 'lost' | 'doubled' | 'half'; what: string; sql: 
     sql: `select cause as one from ledger_entries join orders on orders.id = about_id
       where ledger_entries.kind = 'lessons-sold' and lessons is distinct from (
         select sum(amount) from ledger_lines join ledger_accounts on ledger_accounts.id = account_id
-        where entry = number and ledger_accounts.kind = 'lessons-sold')`,
+        where entry = ledger_entries.number and ledger_accounts.kind = 'lessons-sold')`,
   },
   {
     kind: 'lost',
@@ -74,9 +74,9 @@ export const questions: { kind: 'lost' | 'doubled' | 'half'; what: string; sql: 
         where state = 'settled' and times is null group by order_id
       )
       select 'payment ' || payments.id as one from payments join returned on payment_id = payments.id
-        where times <> 1 or amount <> pays
-      union all select 'order ' || id from orders left join kept on order_id = orders.id
-        where coalesce(pays, 0) <> case state when 'paid' then amount - from_credit else 0 end`,
+        where times <> 1 or returned.amount <> payments.pays
+      union all select 'order ' || orders.id from orders left join kept on order_id = orders.id
+        where coalesce(pays, 0) <> case orders.state when 'paid' then orders.amount - from_credit else 0 end`,
   },
   {
     kind: 'doubled',

@@ -50,7 +50,7 @@ export async function compareMoney(client: pg.Client, till: Till, ledger: Ledger
 
 /** What stands in the table and in the books: 0 where only one of them has it. */
 const bookedAs = (cause: string) => `coalesce((
-  select sum(abs(line.amount)) from ledger_lines line join ledger_entries on number = entry
+  select sum(abs(line.amount)) from ledger_lines line join ledger_entries on ledger_entries.number = entry
   join ledger_accounts on ledger_accounts.id = account_id
   where ledger_accounts.kind = 'stripe' and cause = ${cause}), 0)::int as booked`;
 const booked = {
