@@ -36,7 +36,7 @@ export async function startStripe(now: () => Date) {
     losesAnswers: 0,
     /** Milliseconds until it looks at a call, and from what it did until it says so. */
     delay: 0,
-    lateness: (): number => 0,
+    lateness: (_: Call): number => 0,
     done: (_: Call): void => {},
   };
   const refunding: Refunding = { status: 'succeeded' };
@@ -83,7 +83,7 @@ export async function startStripe(now: () => Date) {
         return void response.destroy();
       }
     }
-    const late = settings.lateness();
+    const late = settings.lateness(call);
     if (late > 0) await sleep(late);
     if (response.destroyed) unheard.push(call);
     // A call that cannot go better is not repeated at once: a test has no time for that.

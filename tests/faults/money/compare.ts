@@ -12,7 +12,9 @@ type Sum = { id: string; amount: number };
 /** Lets all come to rest, then compares. */
 export async function compareMoney(client: pg.Client, till: Till, ledger: Ledger): Promise<MoneyOutcome> {
   const outcome: MoneyOutcome = { lost: [], doubled: [], half: [], summary: '' };
+  const stopped = Date.now();
   for (const one of await rest(client, till)) outcome.half.push(`still open: ${one}`);
+  const seconds = Math.round((Date.now() - stopped) / 1000);
   const { account, unheard } = till.stripe;
 
   for (const { kind, what, sql } of questions)
@@ -44,7 +46,7 @@ export async function compareMoney(client: pg.Client, till: Till, ledger: Ledger
   const unfulfilled = (await client.query(booked.unfulfilled)).rows[0].count;
   outcome.summary =
     `${orders.length} orders, ${paid} of them paid; ${charges.length} charges and ${refunds.length} refunds at Stripe, ` +
-    `${unfulfilled} of what could not be given; ${unheard.length} answers of Stripe were not heard`;
+    `${unfulfilled} of what could not be given; ${unheard.length} answers of Stripe came too late for who had asked; at rest after ${seconds} s`;
   return outcome;
 }
 

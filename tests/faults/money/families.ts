@@ -17,7 +17,7 @@ export async function startFamilies(
   { running, ask, insist, account, busy }: People,
   ledger: Ledger,
   { account: stripe }: StandIn,
-  number = 4,
+  number = 6,
 ): Promise<{ done: Promise<unknown> }> {
   const lessons = await publish(insist, await account('teacher'));
   const things: Thing[] = [
@@ -109,10 +109,8 @@ export async function startFamilies(
     },
     async function paysWhileItIsCancelled(family, thing) {
       const bought = await order(family, thing);
-      const cancelled = cancel(family, bought);
-      await wait(Math.random() * 2 * pause);
-      pay(bought);
-      await cancelled;
+      const later = wait(Math.random() * 2 * pause).then(() => pay(bought));
+      await Promise.all([cancel(family, bought), later]);
       await takeBack(family, bought, 'provider');
     },
     async function paysWhatIsCancelled(family, thing) {
@@ -120,8 +118,8 @@ export async function startFamilies(
       await cancel(family, bought);
       pay(bought);
     },
-    async function goesAway(family, thing) {
-      await order(family, thing);
+    async function goesAway(family) {
+      await order(family, { plan: 'group16' });
     },
   ];
   let turn = 0;

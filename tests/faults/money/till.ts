@@ -8,7 +8,7 @@ import { periodic, push, withDatabase } from './jobs.ts';
 /** Stripe as families and the network make it: late, sometimes unheard, telling things twice, in any order or never. */
 export type Till = {
   stripe: StandIn;
-  /** Waits until Stripe has done something and its answer is still on its way: there the worst can happen. */
+  /** Waits until Stripe has done something, or looked, and its answer is on its way still: there the worst can happen. */
   moment(): Promise<void>;
   /** From now on all goes well. */
   calm(): Promise<void>;
@@ -22,7 +22,9 @@ const again = 500;
 const interval = 1000;
 /** As long as an answer may take, and as one waits for a moment, in milliseconds. */
 const late = 400;
-const patience = 3000;
+const patience = 5000;
+/** What may be looked at to know of money that came: not a list. */
+const one = /\/(sessions|refunds)\/\w+$/;
 
 /** @param databaseUrl where the database is now, if it is there */
 export function openTill(
@@ -36,20 +38,18 @@ export function openTill(
   let told = 0;
   let ends = 0;
   let seize: (() => void) | undefined;
-  settings.lateness = () => {
+  settings.lateness = ({ method, path }) => {
     if (isCalm) return 0;
-    return seize || Math.random() < 0.3 ? late * Math.random() + 50 : 0;
+    if (seize && (method === 'POST' || one.test(path))) {
+      // Just before the answer, which is late then.
+      setTimeout(seize, 10);
+      seize = undefined;
+      return late;
+    }
+    return Math.random() < 0.3 ? late * Math.random() : 0;
   };
   // Each third that should be ended is not: it can still be paid.
   settings.moodFor = ({ path }) => (!isCalm && path.endsWith('/expire') && ++ends % 3 === 0 ? 'down' : 'up');
-  settings.done = () => {
-    const seized = seize;
-    // The answer is late by then.
-    setTimeout(() => {
-      if (seize === seized) seize = undefined;
-      seized?.();
-    }, 10);
-  };
 
   async function tell(event: Told): Promise<void> {
     await wait(isCalm ? 0 : Math.random() * again);
@@ -70,16 +70,14 @@ export function openTill(
     }
   }
 
-  const forget = (one: Promise<void>) => one.then(() => telling.delete(one));
   const tellAll = () => {
     for (const event of account.told.waiting.splice(0)) {
       told++;
       // Some are never heard of, some are told twice.
       const times = isCalm ? 1 : (([0, 2][told % 8] as number | undefined) ?? 1);
       for (let time = 0; time < times; time++) {
-        const one = tell(event);
-        telling.add(one);
-        forget(one);
+        const done = tell(event).then(() => void telling.delete(done));
+        telling.add(done);
       }
     }
   };
