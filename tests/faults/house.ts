@@ -70,7 +70,7 @@ export async function house(
         },
         {
           what: 'kill -9 of the PostgreSQL it brings along',
-          strike: () => till.moment().then(() => killPostgres(join(data, 'postgres', 'data'))),
+          strike: () => till.moment(300).then(() => killPostgres(join(data, 'postgres', 'data'))),
           sudden: true,
         },
         clockJumps('36 hours ahead, and back', 36 * hour),

@@ -8,8 +8,11 @@ import { periodic, push, withDatabase } from './jobs.ts';
 /** Stripe as families and the network make it: late, sometimes unheard, telling things twice, in any order or never. */
 export type Till = {
   stripe: StandIn;
-  /** Waits until Stripe has done something, or looked, and its answer is on its way still: there the worst can happen. */
-  moment(): Promise<void>;
+  /**
+   * Waits until Stripe has done something, or looked, and its answer is on its way still, for so many milliseconds: there
+   * the worst can happen.
+   */
+  moment(left?: number): Promise<void>;
   /** From now on all goes well. */
   calm(): Promise<void>;
   /** How much there is still to be told. */
@@ -22,7 +25,7 @@ const again = 500;
 const interval = 1000;
 /** As long as an answer may take, and as one waits for a moment, in milliseconds. */
 const late = 400;
-const patience = 5000;
+const patience = 10_000;
 /** What may be looked at to know of money that came: not a list. */
 const one = /\/(sessions|refunds)\/\w+$/;
 
@@ -37,14 +40,14 @@ export function openTill(
   let isCalm = false;
   let told = 0;
   let ends = 0;
-  let seize: (() => void) | undefined;
+  let seize: { now: () => void; left: number } | undefined;
   settings.lateness = ({ method, path }) => {
     if (isCalm) return 0;
     if (seize && (method === 'POST' || one.test(path))) {
-      // Just before the answer, which is late then.
-      setTimeout(seize, 10);
+      const { now: seized, left } = seize;
       seize = undefined;
-      return late;
+      setTimeout(seized, 10);
+      return left;
     }
     return Math.random() < 0.3 ? late * Math.random() : 0;
   };
@@ -100,9 +103,9 @@ export function openTill(
   const hurrying = hurry();
   return {
     stripe,
-    async moment() {
+    async moment(left = 2000) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      seize = resolve;
+      seize = { now: resolve, left };
       await Promise.race([promise, wait(patience)]);
       seize = undefined;
     },
