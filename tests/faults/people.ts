@@ -12,7 +12,7 @@ export type Person = { email: string; token: () => Promise<string> };
 /** What is asked for: a POST, unless something else is said. */
 type Asked = { method?: 'GET' | 'POST' | 'DELETE'; token?: Person['token'] };
 // biome-ignore lint/suspicious/noExplicitAny: what the product answers, as it is.
-export type Said = any;
+type Said = any;
 
 /** How people insist: until they are told that it is done, or that somebody was quicker. */
 export type People = {
