@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { type Colour, type Ledger, password } from './visitors.ts';
+import { password } from './people.ts';
+import type { Colour, Ledger } from './visitors.ts';
 
 /** What is there at the end against what people were told. Every list should be empty. */
 export type Outcome = {
@@ -60,7 +61,7 @@ export async function compare(databaseUrl: string, url: string, ledger: Ledger):
     await there(
       'enrolment',
       `select lesson_id || ' ' || email as place, enrolments.id from enrolments
-       join guardianships using (learner_id) join users on users.id = user_id`,
+       join guardianships using (learner_id) join users on users.id = user_id where cancelled_at is null`,
       ledger.enrolments.map(({ lesson, email, id }) => ({ place: `${lesson} ${email}`, id })),
     );
     // Each of them has one, who came with the first enrolment.

@@ -1,20 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { statfsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { killPostgres } from '../../deploy/ha/processes.ts';
 import { findRunningPostgres } from '../../src/platform/postgres/embedded.server.ts';
+import { startStripe } from '../stripe/server.ts';
 import { openDoor } from './calls.ts';
 import { compare } from './compare.ts';
+import { startCrowd } from './crowd.ts';
+import { full, mountSmall } from './disks.ts';
+import { compareMoney } from './money/compare.ts';
+import { withDatabase } from './money/jobs.ts';
+import { openTill, type Till } from './money/till.ts';
 import { type Program, startProgram } from './program.ts';
 import { type Act, type Found, type Line, play } from './scene.ts';
-import { startVisitors } from './visitors.ts';
 
 const hour = 60 * 60 * 1000;
-/** Room for pictures and letters on their small disks, in MB. */
-const room = 64;
 
 /**
  * One machine with everything on it: two processes, the PostgreSQL that the program brings along, pictures and letters
@@ -33,14 +36,19 @@ export async function house(
   await writeFile(clock, '0');
   const disks = [join(data, 'files'), join(data, 'mail')];
   const mounted = part === 'all' && (await mountSmall(disks));
+  // Stripe goes by the program's clock, whatever that says.
+  const now = () => new Date(Date.now() + Number(readFileSync(clock, 'utf8')));
+  const stripe = await startStripe(now);
   const program = await startProgram(join(folder, 'house.log'), {
+    ...stripe.environment,
     DATA_DIR: data,
     PROCESSES: '2',
     FAULTY_CLOCK: clock,
   });
   const door = openDoor(() => [program.url]);
+  const till = openTill({ stripe, door, now }, () => findRunningPostgres(join(data, 'postgres')));
   try {
-    const { ledger, stop } = await startVisitors(door);
+    const { ledger, stop } = await startCrowd(door, till);
     const clockJumps = (what: string, by: number): Act => ({
       what: `the clock jumps ${what}`,
       strike: async () => void (await writeFile(clock, String(by))),
@@ -51,18 +59,18 @@ export async function house(
       ...Array.from({ length: rounds }, (): Act[] => [
         {
           what: 'kill -9 of one of two processes, three times',
-          strike: () => killWorkers(program),
+          strike: () => killWorkers(program, till),
           sudden: true,
         },
         {
           what: 'kill -9 of the whole program',
-          strike: () => program.kill(),
+          strike: () => till.moment().then(program.kill),
           mend: () => program.start(),
           sudden: true,
         },
         {
           what: 'kill -9 of the PostgreSQL it brings along',
-          strike: () => killPostgres(join(data, 'postgres', 'data')),
+          strike: () => till.moment(300).then(() => killPostgres(join(data, 'postgres', 'data'))),
           sudden: true,
         },
         clockJumps('36 hours ahead, and back', 36 * hour),
@@ -75,11 +83,15 @@ export async function house(
     await stop();
     const databaseUrl = await findRunningPostgres(join(data, 'postgres'));
     if (!databaseUrl) throw new Error('The database does not answer.');
+    const money = await withDatabase(databaseUrl, (client) => compareMoney(client, till, ledger));
     const outcome = await compare(databaseUrl, program.url, ledger);
     const { whole, broken } = await lettersIn(join(data, 'mail'));
     return {
       ...outcome,
-      half: [...outcome.half, ...broken, ...(await brokenPictures(join(data, 'files')))],
+      lost: [...outcome.lost, ...money.lost],
+      doubled: [...outcome.doubled, ...money.doubled],
+      money: money.summary,
+      half: [...outcome.half, ...money.half, ...broken, ...(await brokenPictures(join(data, 'files')))],
       ledger,
       noticed,
       wrong: door.wrong,
@@ -96,14 +108,17 @@ export async function house(
         : { leftOut: 'a full disk: a small one cannot be mounted here (it takes root on Linux)' }),
     };
   } finally {
+    till.close();
     door.close();
     await program.stop();
+    await stripe.stop();
     if (mounted) for (const disk of disks) execFileSync('umount', [disk]);
   }
 }
 
-async function killWorkers(program: Program): Promise<number> {
+async function killWorkers(program: Program, till: Till): Promise<number> {
   for (let time = 0; time < 3; time++) {
+    await till.moment();
     const workers = program.workers();
     // The newest: the other one answers meanwhile.
     const victim = workers.at(-1);
@@ -117,50 +132,6 @@ async function killWorkers(program: Program): Promise<number> {
 
 function isReplaced(now: number[], before: number[]): boolean {
   return now.length === before.length && now.at(-1) !== before.at(-1);
-}
-
-/** Puts a small disk under each folder, so that they can be full; false where that is not allowed. */
-async function mountSmall(folders: string[]): Promise<boolean> {
-  try {
-    for (const folder of folders) {
-      await mkdir(folder, { recursive: true });
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${room}m,mode=0700`, 'tmpfs', folder], {
-        stdio: 'ignore',
-      });
-    }
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Fills the disks to the last byte, and goes on filling what is given free. */
-function full(disks: string[]): Act {
-  let filling = true;
-  let done: Promise<unknown>;
-  return {
-    what: 'the disk of pictures and letters is full',
-    async strike() {
-      filling = true;
-      done = Promise.all(
-        disks.map(async (disk) => {
-          const ballast = await open(join(disk, 'ballast'), 'a');
-          while (filling) {
-            await ballast.appendFile(Buffer.alloc(1 << 20)).catch(() => {});
-            await ballast.appendFile(Buffer.alloc(1 << 10)).catch(() => {});
-            await wait(10);
-          }
-          await ballast.close();
-        }),
-      );
-      for (const disk of disks) while (statfsSync(disk).bavail > 0) await wait(10);
-    },
-    async mend() {
-      filling = false;
-      await done;
-      for (const disk of disks) await rm(join(disk, 'ballast'));
-    },
-  };
 }
 
 /** Letters that are there from their first line to their last, and those that are not. */

@@ -3,12 +3,16 @@ import { killPostgres } from '../../deploy/ha/processes.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.server.ts';
 import { startMailServer } from '../mail-server.ts';
 import { storage } from '../storage.ts';
+import { startStripe } from '../stripe/server.ts';
 import { openDoor } from './calls.ts';
 import { compare } from './compare.ts';
+import { startCrowd } from './crowd.ts';
 import { cutAtCommits, cutOften, deployment, gone, killed, mood, nextVersion } from './failures.ts';
+import { compareMoney } from './money/compare.ts';
+import { withDatabase } from './money/jobs.ts';
+import { openTill } from './money/till.ts';
 import { startProgram } from './program.ts';
 import { type Act, type Found, type Line, play } from './scene.ts';
-import { startVisitors } from './visitors.ts';
 import { openWire } from './wire.ts';
 
 /**
@@ -23,7 +27,10 @@ export async function machines(folder: string, rounds: number, say: (line: Line)
   const storagePort = Number(new URL(pictures.environment.S3_ENDPOINT).port);
   pictureWire.leadTo(storagePort);
   const mail = await startMailServer();
+  const now = () => new Date();
+  const stripe = await startStripe(now);
   const environment = {
+    ...stripe.environment,
     ...pictures.environment,
     S3_ENDPOINT: throughWire(pictures.environment.S3_ENDPOINT, pictureWire.port),
     DATABASE_URL: throughWire(database.url(), wire.port),
@@ -37,8 +44,9 @@ export async function machines(folder: string, rounds: number, say: (line: Line)
     startProgram(join(folder, `${name}.log`), { ...environment, DATA_DIR: join(folder, name) }, code);
   const programs = [await start('one'), await start('two')];
   const door = openDoor(() => programs.map(({ url }) => url));
+  const till = openTill({ stripe, door, now }, async () => database.url());
   try {
-    const { ledger, stop } = await startVisitors(door);
+    const { ledger, stop } = await startCrowd(door, till);
     const acts: Act[] = [
       { what: 'nothing goes wrong', strike: async () => 0, unnoticed: true },
       ...repeat(rounds, [
@@ -67,11 +75,15 @@ export async function machines(folder: string, rounds: number, say: (line: Line)
     ];
     const { windows, noticed } = await play(acts, ledger, door, say);
     await stop();
+    const money = await withDatabase(database.url(), (client) => compareMoney(client, till, ledger));
     const outcome = await compare(database.url(), door.anybody(), ledger);
     const broken = await pictures.broken();
     return {
       ...outcome,
-      half: [...outcome.half, ...broken],
+      lost: [...outcome.lost, ...money.lost],
+      doubled: [...outcome.doubled, ...money.doubled],
+      half: [...outcome.half, ...money.half, ...broken],
+      money: money.summary,
       ledger,
       noticed,
       wrong: door.wrong,
@@ -85,8 +97,10 @@ export async function machines(folder: string, rounds: number, say: (line: Line)
       },
     };
   } finally {
+    till.close();
     door.close();
     for (const program of programs) await program.stop();
+    await stripe.stop();
     mail.stop();
     pictureWire.close();
     await pictures.end();

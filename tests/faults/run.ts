@@ -9,7 +9,7 @@ import type { Found, Line } from './scene.ts';
 import type { Ledger } from './visitors.ts';
 
 /**
- * `npm run test:faults`: people book, sign up, enrol, ask and send pictures without pause while everything the product
+ * `npm run test:faults`: people book, sign up, enrol, ask, send pictures and pay without pause while everything the product
  * stands on fails in turn; then what they were told is compared with what is there. `-- --rounds 5` does it all five
  * times; `-- house` or `-- machines` plays one scene; `--keep` leaves the logs. `npm run test:kills` (`kills`) is half a minute of
  * the house, in which only processes are killed.
@@ -57,13 +57,14 @@ function report(lines: Line[], found: Found): void {
   tell(
     `\n${table(['act', 'faults', ...kinds, 'longest pause (s)', 'requests without an answer to act upon'], rows)}`,
   );
-  const { letters, lost, doubled, half, noticed, wrong, leftOut } = found;
+  const { letters, lost, doubled, half, noticed, wrong, money, leftOut } = found;
   const told = kinds.map((kind) => `${found.ledger[kind].length} ${kind}`).join(', ');
   tell(`Told of: ${told}. Faults: ${lines.reduce((sum, { faults }) => sum + faults, 0)}.`);
   tell(
     `Letters: ${letters.promised} promised, ${letters.taken} arrived, ${letters.untold} taken without a word and ` +
       `sent again, ${letters.twice} arrived twice around a sudden end, ${letters.doubled.length} twice without one.`,
   );
+  if (money) tell(`Money: ${money}.`);
   const bad = { lost, doubled, half, 'letters doubled': letters.doubled, noticed, 'wrong answers': wrong };
   tell(
     `${Object.entries(bad)

@@ -29,6 +29,8 @@ export type Found = Pick<Outcome, 'lost' | 'doubled' | 'half'> & {
   noticed: string[];
   wrong: string[];
   letters: { promised: number; taken: number; doubled: string[]; twice: number; untold: number };
+  /** How much money moved. */
+  money?: string;
   /** What could not be tried here, and why. */
   leftOut?: string;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Answer, Door } from './calls.ts';
+import type { People } from './people.ts';
 
 /** What somebody was told is done: what they know it by, and what they were told. */
 type Told<Known> = Known & { at: number };
@@ -11,54 +11,37 @@ export type Ledger = {
   enrolments: Told<{ id: string; lesson: string; email: string }>[];
   questions: Told<{ requestId: string; email: string }>[];
   pictures: Told<{ src: string; colour: Colour }>[];
+  /** With what was last said of them. */
+  orders: Told<{ id: string; requestId: string; state: string }>[];
+  refunds: Told<{ order: string; amount: number; way: string }>[];
 };
 export type Colour = { r: number; g: number; b: number };
 
-/** The password of all visitors. */
-export const password = 'a password of visitors';
-/** As long as one waits before pressing the button again, and between two things one does, in milliseconds. */
-const again = 300;
-const pause = 150;
+/** As long as one waits between two things one does, in milliseconds. */
+export const pause = 150;
 /** How many classes a teacher publishes, for each student to enrol in. */
 const classes = 8;
 
-/** People who do things without pause until told to stop; what failed they do again until they are told it is done. */
-export async function startVisitors(
-  door: Door,
-  each = 2,
-): Promise<{ ledger: Ledger; stop(): Promise<void> }> {
-  const ledger: Ledger = { bookings: [], signUps: [], enrolments: [], questions: [], pictures: [] };
-  const running = { now: true };
-  const insist = async (path: string, body: object | FormData, token?: () => Promise<string>) => {
-    while (running.now) {
-      const answer = await send(door, path, body, await token?.());
-      if (answer && answer.status < 300) return answer.body as Record<string, string>;
-      if (answer?.status === 409) break;
-      await wait(again);
-    }
-    throw new GivenUp();
-  };
-  const account = async (role: 'student' | 'teacher') => {
-    const email = `${role}-${randomUUID()}@dars.test`;
-    await insist('/api/user/register', { email, password, role });
-    ledger.signUps.push({ email, at: Date.now() });
-    return { email, token: tokenOf(insist, email, door) };
-  };
+export function emptyLedger(): Ledger {
+  return { bookings: [], signUps: [], enrolments: [], questions: [], pictures: [], orders: [], refunds: [] };
+}
 
+/** People who do things without pause; what failed they do again until they are told it is done. */
+export async function startVisitors(
+  { door, insist, account, busy }: People,
+  ledger: Ledger,
+  each = 2,
+): Promise<{ done: Promise<unknown> }> {
   const teacher = await account('teacher');
   const lessons: string[] = [];
   for (let number = 0; number < classes; number++) {
-    const { src } = await insist('/api/files', await pictureOf({ r: 30, g: 60, b: 90 }), teacher.token);
+    const { src } = await insist('/api/files', await pictureOf({ r: 30, g: 60, b: 90 }), teacher);
     const said = { title: 'Chess', description: 'From the first move on.', link: 'https://meet.dars.test/1' };
-    const made = await insist(
-      '/api/class',
-      { ...said, imageUrl: src, requestId: randomUUID() },
-      teacher.token,
-    );
+    const made = await insist('/api/class', { ...said, imageUrl: src, requestId: randomUUID() }, teacher);
     lessons.push(made._id ?? '');
   }
 
-  const things: Record<keyof Ledger, () => Promise<void>> = {
+  const things: Record<Exclude<keyof Ledger, 'orders' | 'refunds'>, () => Promise<void>> = {
     async bookings() {
       const [requestId, email] = [randomUUID(), `family-${randomUUID()}@dars.test`];
       const slots = (await door.call('/api/schedule/slots'))?.body as { startTime: string }[] | undefined;
@@ -87,7 +70,7 @@ export async function startVisitors(
       const student = await account('student');
       for (const lesson of lessons) {
         const body = { classId: lesson, isConfirmed: true };
-        const made = await insist('/api/manual-purchase/class', body, student.token);
+        const made = await insist('/api/manual-purchase/class', body, student);
         ledger.enrolments.push({ id: made._id ?? '', lesson, email: student.email, at: Date.now() });
         await wait(pause);
       }
@@ -100,63 +83,17 @@ export async function startVisitors(
     },
     async pictures() {
       const colour = { r: random(), g: random(), b: random() };
-      const { src } = await insist('/api/files', await pictureOf(colour), teacher.token);
+      const { src } = await insist('/api/files', await pictureOf(colour), teacher);
       ledger.pictures.push({ src: src ?? '', colour, at: Date.now() });
       // Its widths are drawn meanwhile, which takes long.
       await wait(4 * pause);
     },
   };
-  const all = Object.values(things).flatMap((thing) =>
-    Array.from({ length: each }, async () => {
-      while (running.now) {
-        await thing().catch(unlessGivenUp);
-        await wait(pause);
-      }
-    }),
-  );
-  return {
-    ledger,
-    async stop() {
-      running.now = false;
-      await Promise.all(all);
-    },
-  };
+  const all = Object.values(things).flatMap((thing) => Array.from({ length: each }, () => thing));
+  return { done: busy(all, pause) };
 }
 
-/** It is over, or somebody was quicker: nothing was done, and nobody insists. */
-class GivenUp extends Error {}
-
-function unlessGivenUp(error: Error): void {
-  if (!(error instanceof GivenUp)) throw error;
-}
-
-/** Logs in when that is needed: the first time, and when a session is not known any more. */
-function tokenOf(
-  insist: (path: string, body: object) => Promise<Record<string, string>>,
-  email: string,
-  door: Door,
-): () => Promise<string> {
-  let token: string | undefined;
-  return async () => {
-    if (token) {
-      const known = await door.call('/api/user/login/access', {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      if (known?.status !== 401) return token;
-    }
-    token = (await insist('/api/user/login', { email, password })).access_token ?? '';
-    return token;
-  };
-}
-
-function send(door: Door, path: string, body: object, token?: string): Promise<Answer | undefined> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  if (body instanceof FormData) return door.call(path, { method: 'POST', headers, body });
-  headers['content-type'] = 'application/json';
-  return door.call(path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-async function pictureOf(background: Colour): Promise<FormData> {
+export async function pictureOf(background: Colour): Promise<FormData> {
   const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()
     .toBuffer();

@@ -26,8 +26,19 @@ export type StandIn = Awaited<ReturnType<typeof startStripe>>;
 export async function startStripe(now: () => Date) {
   const account: Account = openAccount(now);
   const calls: Call[] = [];
+  /** Whoever had asked was gone before the answer. */
+  const unheard: Call[] = [];
   const kept = new Map<string, { asked: string; until: number; answer: Answer }>();
-  const settings = { mood: 'up' as Mood, losesAnswers: 0, delay: 0, done: (_: Call): void => {} };
+  const settings = {
+    mood: 'up' as Mood,
+    /** How it is to this call: as it is to all, unless somebody says otherwise. */
+    moodFor: (_: Call): Mood => settings.mood,
+    losesAnswers: 0,
+    /** Milliseconds until it looks at a call, and from what it did until it says so. */
+    delay: 0,
+    lateness: (_: Call): number => 0,
+    done: (_: Call): void => {},
+  };
   const refunding: Refunding = { status: 'succeeded' };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -38,6 +49,7 @@ export async function startStripe(now: () => Date) {
   return {
     account,
     calls,
+    unheard,
     settings,
     refunding,
     stop() {
@@ -60,8 +72,9 @@ export async function startStripe(now: () => Date) {
     const call = { method, path, said, key };
     calls.push(call);
     if (settings.delay > 0) await sleep(settings.delay);
-    if (settings.mood === 'drops') return void response.destroy();
-    const refused = refusal(headers, method);
+    const mood = settings.moodFor(call);
+    if (mood === 'drops') return void response.destroy();
+    const refused = refusal(headers, method, mood);
     const { status, body: told } = refused ?? (method === 'POST' ? changed(call, body) : done(call));
     if (method === 'POST' && status === 200) {
       settings.done(call);
@@ -70,14 +83,17 @@ export async function startStripe(now: () => Date) {
         return void response.destroy();
       }
     }
+    const late = settings.lateness(call);
+    if (late > 0) await sleep(late);
+    if (response.destroyed) unheard.push(call);
     // A call that cannot go better is not repeated at once: a test has no time for that.
-    const hints = settings.mood === 'up' ? {} : { 'stripe-should-retry': 'false' };
+    const hints = mood === 'up' ? {} : { 'stripe-should-retry': 'false' };
     response.writeHead(status, { 'content-type': 'application/json', ...hints }).end(JSON.stringify(told));
   }
 
-  function refusal(headers: IncomingMessage['headers'], method: string): Answer | undefined {
-    if (settings.mood === 'down') return failure(503, 'api_error', 'unavailable');
-    if (settings.mood === 'limits') return failure(429, 'rate_limit_error', 'rate_limit');
+  function refusal(headers: IncomingMessage['headers'], method: string, mood: Mood): Answer | undefined {
+    if (mood === 'down') return failure(503, 'api_error', 'unavailable');
+    if (mood === 'limits') return failure(429, 'rate_limit_error', 'rate_limit');
     if (headers.authorization !== `Bearer ${secretKey}`)
       return failure(401, 'invalid_request_error', 'api_key_invalid');
     if (headers['stripe-version'] !== Stripe.API_VERSION)
