@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import type { z } from 'zod';
-import { CallError, fileCaller } from '#src/platform/call.ts';
+import { fileCaller } from '#src/platform/call.ts';
 import { formatDate } from '#src/platform/dates.ts';
-import { keepFile } from '#src/platform/keep-file.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import { spoken } from '#src/platform/spoken.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Emoji } from '#src/ui/emoji.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
 import { tellHere } from '#src/ui/notice.tsx';
 import type { contract, ownCertificate } from './contract.ts';
 
@@ -65,24 +63,7 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
 /** The PDF, in the reader's language first, and the address by which others check it. */
 function Ways({ certificate: { code, title, address } }: { certificate: OwnCertificate }) {
   const { t, i18n } = useTranslation('certificates');
-  const [busy, setBusy] = useState<Language>();
-  const [trouble, setTrouble] = useState('');
   const inOrder = languages.toSorted((one) => (one === i18n.language ? -1 : 1));
-
-  async function open(language: Language) {
-    setBusy(language);
-    setTrouble('');
-    try {
-      const params = { code };
-      const pdf = await callFile('GET /api/certificates/:code/pdf', { params, query: { language } });
-      keepFile(pdf, `dars-${code}-${language}.pdf`);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setTrouble(error.message || t('own.failed'));
-    } finally {
-      setBusy(undefined);
-    }
-  }
 
   async function share() {
     try {
@@ -98,23 +79,23 @@ function Ways({ certificate: { code, title, address } }: { certificate: OwnCerti
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
         {inOrder.map((language, index) => (
-          <Button
+          <FileButton
             key={language}
             variant={index === 0 ? 'press' : 'quiet'}
-            size="small"
-            busy={busy === language}
-            onClick={() => open(language)}
+            name={`dars-${code}-${language}.pdf`}
+            load={() =>
+              callFile('GET /api/certificates/:code/pdf', { params: { code }, query: { language } })
+            }
           >
             {t('own.pdf', { language: spoken[language].name })}
             <span className="sr-only">{`: ${title}`}</span>
-          </Button>
+          </FileButton>
         ))}
         <Button variant="quiet" size="small" onClick={share}>
           {t('own.share')}
           <span className="sr-only">{`: ${title}`}</span>
         </Button>
       </div>
-      {trouble && <Alert tone="error">{trouble}</Alert>}
       <p className="text-sm">
         {t('own.check')} <a href={address}>{code}</a>
       </p>

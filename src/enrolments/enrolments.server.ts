@@ -81,7 +81,7 @@ export async function enrolStudent(
   if (!lesson) throw new Failure('not_found');
   if (lesson.teacherId === account.id) throw new Failure('forbidden');
   const learnerId = await chosenLearner(context, account.id, named);
-  const earlier = learnerId && (await find(context, { lessonId, learnerId }));
+  const earlier = learnerId && (await currentEnrolment(context, { lessonId, learnerId }));
   if (earlier) return { enrolment: { ...earlier, lesson }, isNew: false };
   if (!isOffered(lesson)) throw new Failure('not_found');
   const waited = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;
@@ -100,7 +100,11 @@ export async function enrolStudent(
   return { enrolment: { ...made, lesson }, isNew: true };
 }
 
-async function find({ database }: Context, { lessonId, learnerId }: { lessonId: string; learnerId: string }) {
+/** The enrolment that a learner has in a class or group now. */
+export async function currentEnrolment(
+  { database }: Context,
+  { lessonId, learnerId }: { lessonId: string; learnerId: string },
+): Promise<EnrolmentRow | undefined> {
   const [found] = await database
     .select()
     .from(enrolments)

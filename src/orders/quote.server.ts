@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { enrolments } from '#src/enrolments/tables.server.ts';
+import { currentEnrolment } from '#src/enrolments/enrolments.server.ts';
 import { hasPlace, waitOf } from '#src/enrolments/waiting/waits.server.ts';
 import { chosenLearner } from '#src/families/learners.server.ts';
 import { heldFor } from '#src/ledger/balances.server.ts';
@@ -94,7 +94,7 @@ async function ofLesson(
   if (!lesson) throw new Failure('not_found');
   if (lesson.teacherId === person.id) throw new Failure('forbidden');
   const learnerId = await chosenLearner(context, person.id, named);
-  const place = learnerId && (await placeOf(context, lessonId, learnerId));
+  const place = learnerId && (await currentEnrolment(context, { lessonId, learnerId }));
   const price = place ? place.price : lesson.price;
   if (place && (place.paidAt || place.byCredits)) throw new Failure('already_paid');
   if (!place && !isOffered(lesson)) throw new Failure('not_found');
@@ -130,20 +130,6 @@ async function ofPackage(
   const learnerId = await chosenLearner(context, person.id, named);
   const { name, lessons: number, kind, price } = offer;
   return { thing: { kind: 'package', plan: name, lessons: number, packageKind: kind }, price, learnerId };
-}
-
-async function placeOf({ database }: Context, lessonId: string, learnerId: string) {
-  const [found] = await database
-    .select()
-    .from(enrolments)
-    .where(
-      and(
-        eq(enrolments.lessonId, lessonId),
-        eq(enrolments.learnerId, learnerId),
-        isNull(enrolments.cancelledAt),
-      ),
-    );
-  return found;
 }
 
 /** Places that are held for this learner here already: 1 or 0. */

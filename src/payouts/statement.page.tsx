@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { href, Link, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/accounts/session.ts';
 import { moneyWords } from '#src/money/words.ts';
-import { CallError } from '#src/platform/call.ts';
 import { formatMonth } from '#src/platform/dates.ts';
-import { keepFile } from '#src/platform/keep-file.ts';
 import type { Language } from '#src/platform/language.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
 import { MeetingLines } from './meeting-lines.tsx';
 import { PaidState } from './paid-state.tsx';
 import { fetchStatementFile, readStatement } from './read-earnings.ts';
@@ -39,7 +37,9 @@ export function Component() {
         )}
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <FileButton id={statement._id} month={statement.month} />
+        <FileButton name={`dars-${statement.month}.csv`} load={() => fetchStatementFile(statement._id)}>
+          {t('csv')}
+        </FileButton>
         <Button variant="quiet" size="small" onClick={() => print()}>
           {t('print')}
         </Button>
@@ -51,32 +51,5 @@ export function Component() {
         <MeetingLines meetings={statement.lines} />
       </section>
     </>
-  );
-}
-
-function FileButton({ id, month }: { id: string; month: string }) {
-  const { t } = useTranslation('payouts');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-
-  async function fetchFile() {
-    setState('busy');
-    try {
-      keepFile(await fetchStatementFile(id), `dars-${month}.csv`);
-      setState('idle');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setState('failed');
-    }
-  }
-
-  return (
-    <div className="grid gap-1">
-      <Button variant="quiet" size="small" busy={state === 'busy'} onClick={fetchFile}>
-        {t('csv')}
-      </Button>
-      <p role="status" className="text-sm text-pomegranate">
-        {state === 'failed' && t('ui:failed')}
-      </p>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
-import { DownloadButton } from './download-button.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
 import { type HeldKind, heldKinds } from './held-kinds.ts';
 import type { ShownHoldings } from './shown-holdings.ts';
@@ -38,7 +38,9 @@ export function Holdings({ holdings, erasure, guard: Guard, load, ask, withdraw 
         </h2>
         <p>{t('take.text')}</p>
         <Guard>
-          <DownloadButton load={load} />
+          <FileButton variant="press" size="normal" name="dars-data.zip" load={load}>
+            {t('take.button')}
+          </FileButton>
         </Guard>
       </section>
       <ErasurePanel request={request} erasure={erasure} guard={Guard} ask={ask} withdraw={withdraw} />

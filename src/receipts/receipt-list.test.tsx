@@ -72,7 +72,7 @@ test('the list goes on; what does not come is said and can be asked for again', 
   await expect.element(button).toHaveFocus();
   cutOff('GET /api/receipts/2025/3');
   await button.click();
-  await expect.element(page.getByText(t('receipts:list.failed'))).toBeVisible();
+  await expect.element(page.getByText(t('ui:offline'))).toBeVisible();
   await expectAccessible();
 });
 

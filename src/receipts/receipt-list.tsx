@@ -7,7 +7,7 @@ import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { PaperButton } from './paper-button.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
 import {
   moreReceipts,
   type Receipts,
@@ -79,10 +79,10 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
         </p>
       </div>
       <div className="grid justify-items-start gap-2 sm:justify-items-end">
-        <PaperButton name={_id} load={(wanted) => receiptPaper(receipt, wanted)}>
+        <FileButton name={`dars-${_id}.pdf`} load={() => receiptPaper(receipt, language)}>
           {t('list.pdf')}
           <span className="sr-only">{`: ${_id}`}</span>
-        </PaperButton>
+        </FileButton>
       </div>
     </li>
   );
@@ -101,16 +101,17 @@ function useHow({ way, isRefund, fromCredit, paid }: ShownReceipt): string {
 }
 
 function Years({ years }: { years: readonly number[] }) {
-  const { t } = useTranslation('receipts');
+  const { t, i18n } = useTranslation('receipts');
+  const language = i18n.language as Language;
   return (
     <div className="grid justify-items-start gap-2">
       <h3 className="text-lg">{t('years.heading')}</h3>
       <p className="max-w-[42em] text-soft">{t('years.text')}</p>
       <div className="flex flex-wrap gap-2">
         {years.map((year) => (
-          <PaperButton key={year} name={`${year}`} load={(language) => statementPaper(year, language)}>
+          <FileButton key={year} name={`dars-${year}.pdf`} load={() => statementPaper(year, language)}>
             {t('years.pdf', { year })}
-          </PaperButton>
+          </FileButton>
         ))}
       </div>
     </div>

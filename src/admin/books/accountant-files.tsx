@@ -3,8 +3,8 @@ import { type Currency, currencies } from '#src/money/money.ts';
 import { fileCaller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
 import type { Wish } from '../list/address.ts';
-import { FileButton } from '../list/file-button.tsx';
 import { Part } from '../part.tsx';
 import type { contract } from './contract.ts';
 
@@ -29,10 +29,11 @@ export function AccountantFiles({ wish: { from, until } }: { wish: Wish }) {
         {programs.map((program) => (
           <FileButton
             key={program}
-            label={t(`files.${program}`)}
             name={`${program}-${currency}.csv`}
             load={() => callFile(`GET /api/admin/books/${program}`, { query: { from, until, currency } })}
-          />
+          >
+            {t(`files.${program}`)}
+          </FileButton>
         ))}
       </div>
       <p className="text-sm text-soft">{t('files.chart')}</p>

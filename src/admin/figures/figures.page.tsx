@@ -4,9 +4,9 @@ import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { optionKey } from '#src/trials/choices.ts';
 import { Field } from '#src/ui/field.tsx';
+import { FileButton } from '#src/ui/file-button.tsx';
 import { forAdmin } from '../for-admin.ts';
 import { useAddress, wishOf } from '../list/address.ts';
-import { FileButton } from '../list/file-button.tsx';
 import type { contract } from './contract.ts';
 import { periods, usualPeriod } from './periods.ts';
 import { Shares } from './shares.tsx';
@@ -36,7 +36,9 @@ export function Component() {
           <h1 className="text-2xl">{t('heading')}</h1>
           <p className="text-soft">{t('lead')}</p>
         </div>
-        <FileButton load={() => callFile('GET /api/admin/figures/csv', { query: wish })} name="figures.csv" />
+        <FileButton load={() => callFile('GET /api/admin/figures/csv', { query: wish })} name="figures.csv">
+          {t('admin:list.csv')}
+        </FileButton>
       </div>
       <Field
         as="select"

@@ -4,8 +4,8 @@ import type { Page } from '#src/platform/contract.ts';
 import type { MessageFiles } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
+import { FileButton } from '#src/ui/file-button.tsx';
 import { useAddress, type Wish } from './address.ts';
-import { FileButton } from './file-button.tsx';
 import { type Filter, isChosen, ListFilters } from './list-filters.tsx';
 import { type Column, Records } from './records.tsx';
 
@@ -84,6 +84,7 @@ type HeadingProps = Pick<ListPageProps<never>, 'heading' | 'lead' | 'wish' | 'cs
 
 /** What the list is, and what can be done with all of it: beside it where there is room. */
 function ListHeading({ heading, lead, wish, csv, actions }: HeadingProps) {
+  const { t } = useTranslation('admin');
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="grid min-w-0 gap-2 md:flex-[1_1_24rem]">
@@ -92,7 +93,11 @@ function ListHeading({ heading, lead, wish, csv, actions }: HeadingProps) {
       </div>
       <div className="flex flex-wrap items-start gap-3">
         {actions}
-        {csv && <FileButton name={csv.name} load={() => csv.load(wish)} />}
+        {csv && (
+          <FileButton name={csv.name} load={() => csv.load(wish)}>
+            {t('list.csv')}
+          </FileButton>
+        )}
       </div>
     </div>
   );
