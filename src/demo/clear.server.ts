@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { requestAnswers, requests } from '#src/contact/tables.server.ts';
 import { counts } from '#src/counts/tables.server.ts';
@@ -10,6 +10,7 @@ import { openStore } from '#src/files/store.server.ts';
 import { pictures } from '#src/files/tables.server.ts';
 import { forgetWords } from '#src/lessons/forget-words.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
 import { creditUses, packages } from '#src/packages/tables.server.ts';
 import { type Context, takeTurns } from '#src/platform/context.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
@@ -18,12 +19,13 @@ import { letters, subscriptions } from '#src/subscriptions/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import { clearEarnings } from './earnings.server.ts';
+import { eraseKept, keptOfDemo } from './kept.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { demo, demoRows } from './tables.server.ts';
 
 type Place = Pick<Context, 'config' | 'database'>;
 
-/** How many rows of each kind were the demo's. */
+/** How many rows of each kind were the demo's; `kept` are accounts that were erased instead, for money came by them. */
 export type Removed = Record<
   | 'accounts'
   | 'lessons'
@@ -34,13 +36,15 @@ export type Removed = Record<
   | 'appointments'
   | 'requests'
   | 'subscriptions'
-  | 'letters',
+  | 'letters'
+  | 'kept',
   number
 >;
 
 /**
  * Removes the demo, with what has been done since by its accounts and to its lessons (the place of a real student
- * in a class that never was goes too, and nobody is mailed). It is not made again.
+ * in a class that never was goes too, and nobody is mailed). What was paid online stays in the books, of accounts that are
+ * erased instead. It is not made again.
  * @returns undefined when there was none
  */
 export async function clearDemo({
@@ -78,10 +82,15 @@ export async function removeRows({
     .from(guardianships)
     .where(and(inArray(guardianships.userId, people), eq(guardianships.kind, 'owner')));
   const children = looked.map(({ id }) => id);
-  const theirs = or(
-    inArray(enrolments.lessonId, taught),
-    inArray(enrolments.studentId, people),
-    inArray(enrolments.learnerId, children),
+  const ofTaught = inArray(orders.lessonId, taught);
+  const kept = await keptOfDemo({ config, database, clock }, { people, children, taught: ofTaught });
+  const theirs = and(
+    or(
+      inArray(enrolments.lessonId, taught),
+      inArray(enrolments.studentId, people),
+      inArray(enrolments.learnerId, children),
+    ),
+    notInArray(enrolments.id, kept.enrolments),
   );
   const bought = database.select({ id: enrolments.id }).from(enrolments).where(theirs);
   await database.delete(refunds).where(inArray(refunds.enrolmentId, bought));
@@ -95,7 +104,10 @@ export async function removeRows({
   await database.delete(counts);
 
   await clearEarnings({ database, clock }, people);
-  const paidAhead = or(inArray(packages.payerId, people), inArray(packages.learnerId, children));
+  const paidAhead = and(
+    or(inArray(packages.payerId, people), inArray(packages.learnerId, children)),
+    or(isNull(packages.orderId), notInArray(packages.orderId, kept.orders)),
+  );
   const spent = database.select({ id: packages.id }).from(packages).where(paidAhead);
   await database.delete(creditUses).where(inArray(creditUses.packageId, spent));
   await database.delete(packages).where(paidAhead);
@@ -113,24 +125,36 @@ export async function removeRows({
     ),
     letters: await countOf(database.delete(letters).where(inArray(letters.id, idsOf('letter')))),
     places: await countOf(database.delete(enrolments).where(theirs)),
-    learners: await countOf(database.delete(learners).where(inArray(learners.id, children))),
-    lessons: await countOf(database.delete(lessons).where(inArray(lessons.teacherId, people))),
-    pictures: await removePictures({ config, database }, people),
+    learners: await countOf(
+      database
+        .delete(learners)
+        .where(and(inArray(learners.id, children), notInArray(learners.id, kept.learners))),
+    ),
+    lessons: await countOf(
+      database
+        .delete(lessons)
+        .where(and(inArray(lessons.teacherId, people), notInArray(lessons.id, kept.lessons))),
+    ),
   };
+  const addresses = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, people));
+  await eraseKept({ config, database, clock }, kept, children);
+  const removed = await removePictures({ config, database }, people);
   // A real family's trial that was given to a teacher of the demo waits for another.
   await database.update(trials).set({ teacherId: null }).where(inArray(trials.teacherId, people));
   await forgetWords({ database });
   // A real family that the demo's admin answered has been answered.
   await database.delete(requestAnswers).where(inArray(requestAnswers.authorId, people));
   await database.update(requests).set({ answeredBy: null }).where(inArray(requests.answeredBy, people));
-  const accounts = await database
-    .delete(users)
-    .where(inArray(users.id, people))
-    .returning({ email: users.email });
+  const accounts = await countOf(
+    database.delete(users).where(and(inArray(users.id, people), notInArray(users.id, kept.people))),
+  );
   // Somebody may have enrolled, or asked for a new password, as one of them.
-  const addresses = accounts.map(({ email }) => email);
-  await database.delete(mails).where(inArray(mails.recipient, addresses));
-  return { accounts: accounts.length, ...gone };
+  const written = addresses.map(({ email }) => email);
+  await database.delete(mails).where(inArray(mails.recipient, written));
+  return { accounts, ...gone, pictures: removed, kept: kept.people.length };
 }
 
 /** Their rows go when, and only when, the store has let go of all of them. */

@@ -1,10 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, gt, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
+import { guardianships, learners } from '#src/families/tables.server.ts';
 import { trialBalance } from '#src/ledger/balances.server.ts';
+import { lessons as taught } from '#src/lessons/tables.server.ts';
+import { orders } from '#src/orders/tables.server.ts';
+import { issueReceipts } from '#src/receipts/issue-due.server.ts';
+import { receipts } from '#src/receipts/tables.server.ts';
 import { makeRequest } from '../../tests/admin/requests.ts';
 import { everything, logInToDemo } from '../../tests/demo.ts';
+import { makeOpenOrder, makeOrderPaidBy } from '../../tests/orders.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest } from '../../tests/program.ts';
 import { enrol, makeEnrolment, makeLearner, makeLesson } from '../../tests/school.ts';
@@ -45,6 +52,7 @@ describe('demo:clear', () => {
       requests: 3,
       subscriptions: 2,
       letters: 1,
+      kept: 0,
     });
     expect(await everything(program)).toEqual(before);
     expect((await trialBalance(context)).filter(({ amount }) => amount !== 0)).toEqual([]);
@@ -90,6 +98,62 @@ describe('demo:clear', () => {
       [{ t: expect.stringContaining(family.id) }],
       [{ t: expect.stringContaining(place) }],
     ]);
+  });
+
+  test('erases whom the books refer to: what was bought stays, of nobody', async () => {
+    const program = await programForTest(asked);
+    const { context } = program;
+    const { database } = context;
+    await makeDemo(context);
+    const accountOf = async (email: string) => {
+      const [user] = await database.select().from(users).where(eq(users.email, email));
+      if (!user) throw new Error('no account');
+      return user;
+    };
+    const guardian = await accountOf(accounts.student.email);
+    const [child] = await database.select().from(guardianships).where(eq(guardianships.userId, guardian.id));
+    const learnerId = child?.learnerId ?? '';
+    const bought = await makeOrderPaidBy(program, guardian, 'stripe', { plan: 'group8', learnerId });
+    // Somebody real pays for a place in a class that never was.
+    const family = await signIn(program, 'student');
+    const own = await makeLearner(program, family, { firstName: 'Zulfiya' });
+    const [lesson] = await database.select().from(taught).where(gt(taught.price, 0)).limit(1);
+    const ofClass = { lessonId: lesson?.id ?? '', learnerId: own };
+    const place = await makeOrderPaidBy(program, family, 'stripe', ofClass, {
+      due: Math.round((lesson?.price ?? 0) * 100),
+    });
+    await makeOpenOrder(program, guardian, { plan: 'group12', learnerId }, 28_000);
+    await issueReceipts.run(context, {}, { last: true });
+
+    expect(await clearDemo(context)).toMatchObject({ accounts: 11, lessons: lessons.length - 1, kept: 2 });
+    const rows = await everything(program);
+    expect(JSON.stringify(rows)).not.toContain('@dars.example');
+    const erased = await database.select().from(users).where(like(users.email, 'erased-%'));
+    expect(erased.map(({ id }) => id).toSorted()).toEqual([guardian.id, lesson?.teacherId].toSorted());
+    expect(erased).toMatchObject([
+      { name: '', status: 'blocked' },
+      { name: '', status: 'blocked' },
+    ]);
+    const names = await database.select({ firstName: learners.firstName }).from(learners);
+    expect(names.map(({ firstName }) => firstName).toSorted()).toEqual(['', 'Zulfiya']);
+    expect(await database.select({ id: orders.id }).from(orders).orderBy(orders.number)).toEqual([
+      { id: bought },
+      { id: place },
+    ]);
+    expect((await database.select().from(receipts)).map(({ orderId }) => orderId).toSorted()).toEqual(
+      [bought, place].toSorted(),
+    );
+    expect(await database.select().from(taught)).toMatchObject([
+      { description: '', imageName: null, deletedAt: expect.any(Date) },
+    ]);
+    const left = (await trialBalance(context)).filter(({ unit, amount }) => unit === 'USD' && amount !== 0);
+    const paid = 16_000 + Math.round((lesson?.price ?? 0) * 100);
+    expect(left.map(({ account, amount }) => [account, amount]).toSorted()).toEqual([
+      ['sales', -paid],
+      ['stripe', paid],
+    ]);
+    expect(rows.pictures).toEqual([]);
+    expect(await clearDemo(context)).toBeUndefined();
   });
 
   test('is remembered where there has been no demo yet', async () => {

@@ -15,6 +15,7 @@ import type { Person } from '#src/platform/person.ts';
 import { offerOf } from '#src/pricing/offer.ts';
 import { readPrices } from '#src/pricing/prices.server.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
+import { fromCreditOf } from './from-credit.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
@@ -73,7 +74,7 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   });
   const amount = listAmount - (discount?.amount ?? 0);
   const credit = await heldFor(context, 'family', person.id);
-  const fromCredit = wanted.useCredit ? Math.min(credit, amount) : 0;
+  const fromCredit = wanted.useCredit ? fromCreditOf(amount, credit) : 0;
   return { thing, learnerId, listAmount, discount, amount, credit, fromCredit, due: amount - fromCredit };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentSettled } from '#src/payments/settle.server.ts';
-import { makeOpenOrder, makePayment } from '../../tests/orders.ts';
+import { giveCredit, makeOpenOrder, makePayment } from '../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { enrol, makeLearner, makeLesson } from '../../tests/school.ts';
@@ -81,6 +81,20 @@ describe('a quote', () => {
     const another = await signIn(program, 'student');
     await makeLearner(program, another);
     expect((await quote({ plan: 'group8', code: 'NAVROZ' }, another)).status).toBe(400);
+  });
+
+  test('takes a little less credit where no card could be charged with the rest', async () => {
+    await giveCredit(program, family, 15_990);
+    const { body } = await quote({ plan: 'group8' });
+    expect([body.credit, body.fromCredit, body.due].map(({ amount }) => amount)).toEqual([
+      15_990, 15_950, 50,
+    ]);
+    const id = await makeOpenOrder(program, family, { plan: 'group8' }, 50, true);
+    await paymentSettled(program.context, await makePayment(program, id, 50));
+    expect((await family.call('GET', '/api/orders/credit')).body.credit.amount).toBe(40);
+    const cheap = await makeLesson(program, teacher, { price: 0.45 });
+    const least = await quote({ lessonId: cheap });
+    expect([least.body.fromCredit.amount, least.body.due.amount]).toEqual([0, 45]);
   });
 
   test('for a second child is lower once one is paid for', async () => {

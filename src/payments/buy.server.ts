@@ -3,6 +3,7 @@ import { users } from '#src/accounts/tables.server.ts';
 import { lastRefundDay } from '#src/enrolments/refund.ts';
 import { firstMeetingOf } from '#src/meetings/read.server.ts';
 import { inTiyin } from '#src/money/money.ts';
+import { leastDue } from '#src/orders/from-credit.ts';
 import { fulfil } from '#src/orders/fulfil.server.ts';
 import { makeOrder, type Ordered } from '#src/orders/orders.server.ts';
 import { type Quote, quote, type Wanted } from '#src/orders/quote.server.ts';
@@ -83,7 +84,8 @@ async function lessonsThatFit(
 
 async function checkWay(context: Context, way: Provider | 'credit', due: number): Promise<void> {
   const ways = await waysToPay(context);
-  const isThere = way === 'credit' ? due === 0 : due > 0 && Boolean(ways[way]);
+  const isThere =
+    way === 'credit' ? due === 0 : due >= (way === 'stripe' ? leastDue : 1) && Boolean(ways[way]);
   if (!isThere) throw new Failure('way_unavailable');
 }
 

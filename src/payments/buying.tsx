@@ -4,6 +4,7 @@ import { ClashNotice } from '#src/enrolments/clashes/clash-notice.tsx';
 import { useLearnerChoice } from '#src/enrolments/learner-choice.ts';
 import type { Family } from '#src/enrolments/use-family.ts';
 import { ChildName } from '#src/families/child-face.tsx';
+import { leastDue } from '#src/orders/from-credit.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -119,6 +120,9 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
             label={t('price.useCredit')}
             hint={t('price.creditHint', { amount: money(quote.credit) })}
           />
+        )}
+        {quote.due.amount === leastDue && quote.fromCredit.amount < quote.credit.amount && useCredit && (
+          <p className="text-sm text-soft">{t('price.least', { amount: money(quote.due) })}</p>
         )}
         <CodeField
           code={code}

@@ -45,6 +45,7 @@ const order = z.object({
       way: z.enum(refundWays),
       rule: z.enum(refundRules),
       state: z.enum(refundStates),
+      waits: z.boolean().describe('For a bank, which decides about a dispute of the payment'),
       askedAt: z.iso.datetime(),
       settledAt: z.iso.datetime().nullable(),
     }),

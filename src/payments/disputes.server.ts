@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AccountKind } from '#src/ledger/kinds.ts';
 import { post } from '#src/ledger/post.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { askAgain, lockReturned } from './by-dispute.server.ts';
 import { lockPayment } from './settle.server.ts';
 import type { DisputeState } from './states.ts';
 import { disputes, type PaymentRow } from './tables.server.ts';
@@ -20,11 +21,14 @@ export type ToldDispute = {
 /**
  * Keeps a dispute as it stands: while it is open the money is away from the provider's account; won, it is back; lost,
  * it is a loss. Any number of times, in any order of what the provider told, the outcome is that of the last state. What
- * was lost may be won by an appeal, which does not open it again.
+ * was lost may be won by an appeal, which does not open it again; what the bank had given back instead of us is ours to
+ * send then.
  */
 export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
+    // Before the payment: who ends a refund takes them in this order, too.
+    const returned = told.state === 'won' ? await lockReturned(context, told.paymentId) : [];
     const payment = await lockPayment(context, told.paymentId);
     const [known] = await database.select().from(disputes).where(eq(disputes.providerId, told.providerId));
     const now = clock.now();
@@ -41,6 +45,7 @@ export function keepDispute(outer: Context, told: ToldDispute): Promise<void> {
     if (state === 'open') return;
     const from = known && known.state !== 'open' ? placeOf(known.state, payment) : 'disputed';
     await move(context, told, payment, { from, to: placeOf(state, payment) }, state);
+    await askAgain(context, returned);
   });
 }
 

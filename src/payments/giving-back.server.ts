@@ -6,6 +6,7 @@ import { cents } from '#src/money/money.ts';
 import { type OrderRow, orders } from '#src/orders/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { bankGivesBack } from './disputed.server.ts';
 import type { Given } from './mails/given-words.server.ts';
 import { mailGivenBack } from './mails/mails.server.ts';
 import { askRefund } from './refunds.server.ts';
@@ -45,7 +46,8 @@ export async function giveBackOf(
   if (payment && byProvider > 0) {
     if (!waysBack(payment, byProvider).includes('provider')) throw new Failure('conflict');
     const refund = await askRefund(context, { ...said, ...named, payment, amount: byProvider, way });
-    given.push({ refund, rule, provider: payment.provider });
+    const disputed = await bankGivesBack(context, payment.id);
+    given.push({ refund, rule, provider: payment.provider, disputed });
   }
   const rest = amount - byProvider;
   if (rest > 0) {

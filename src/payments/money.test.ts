@@ -11,7 +11,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 10);
 
 /** What is done most is what money comes by. */
 const name = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('purchase', 'tell', 'follow') },
+  { weight: 3, arbitrary: fc.constantFrom('purchase', 'tell', 'follow', 'contest') },
   { weight: 5, arbitrary: fc.constantFrom(...Object.keys(acts)) },
 );
 const choice = fc.tuple(fc.nat(60), fc.nat(60));
@@ -33,7 +33,7 @@ async function openWorld(): Promise<World> {
 }
 
 test('whatever families, Stripe, the network and time do: the books and Stripe agree, nothing is given twice or lost', async () => {
-  const all = { paid: 0, settled: 0, back: 0, disputed: 0 };
+  const all = { paid: 0, settled: 0, back: 0, disputed: 0, byDispute: 0 };
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
       const world = await openWorld();

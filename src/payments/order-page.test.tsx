@@ -25,6 +25,7 @@ const refund: Order['refunds'][number] = {
   way: 'provider',
   rule: 'unfulfilled',
   state: 'asked',
+  waits: false,
   askedAt: sampleOrder.createdAt,
   settledAt: null,
 };
@@ -53,6 +54,15 @@ test.each(standings)('an order that is %s says so', async (standing, order) => {
     .element(page.getByRole('status').first())
     .toMatchTextContent(t(`payments:order.standing.${standing}.heading`));
   await expectAccessible();
+});
+
+test.each([
+  ['waits', { state: 'asked', waits: true }],
+  ['by-dispute', { state: 'by-dispute', waits: false }],
+] as const)('money back of a disputed payment says how it stands: %s', async (words, stands) => {
+  await open({ ...paidOrder, refunds: [{ ...refund, ...stands, rule: 'goodwill' }] });
+  const said = t(`payments:back.states.toCard.${words}`, { amount: '24.50$' });
+  await expect.element(page.getByText(said)).toBeVisible();
 });
 
 test('an open order can be paid again, says how long it is held, and changes by itself once it is paid', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { disputedOf } from './disputed.server.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './tables.server.ts';
 
 /** An order with who learns by it, how it was paid and what went back. */
@@ -16,6 +17,8 @@ export type WholeOrder = {
   lessonKind: Kind | null;
   payments: PaymentRow[];
   refunds: RefundOrderRow[];
+  /** Of its payments those of which a bank decides: what is to go back of them waits. */
+  disputed: ReadonlySet<string>;
 };
 
 /** The orders of an account, newest first. */
@@ -68,7 +71,7 @@ function rowsOf({ database }: Context) {
 
 async function withMoney(
   { database }: Context,
-  found: Omit<WholeOrder, 'payments' | 'refunds'>[],
+  found: Pick<WholeOrder, 'order' | 'learner' | 'lessonKind'>[],
 ): Promise<WholeOrder[]> {
   const ids = found.map(({ order }) => order.id);
   if (ids.length === 0) return [];
@@ -82,11 +85,16 @@ async function withMoney(
     .from(refundOrders)
     .where(inArray(refundOrders.orderId, ids))
     .orderBy(asc(refundOrders.id));
+  const disputed = await disputedOf(
+    { database },
+    paid.map(({ id }) => id),
+  );
   const paidBy = Map.groupBy(paid, ({ orderId }) => orderId);
   const backBy = Map.groupBy(back, ({ orderId }) => orderId);
   return found.map((one) => ({
     ...one,
     payments: paidBy.get(one.order.id) ?? [],
     refunds: backBy.get(one.order.id) ?? [],
+    disputed,
   }));
 }

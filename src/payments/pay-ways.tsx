@@ -1,9 +1,13 @@
+import { inDollars } from '#src/money/money.ts';
+import { leastDue } from '#src/orders/from-credit.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { Quote, Ways } from './read-orders.ts';
 import { useMoney } from './use-money.ts';
 import type { Way } from './use-ordering.ts';
+
+const least = inDollars(leastDue);
 
 type PayWaysProps = {
   quote: Quote;
@@ -42,17 +46,23 @@ export function PayWays({ quote, ways, busy, isLoading, onPay }: PayWaysProps) {
         {button('credit', fromCredit.amount > 0 ? t('ways.credit') : t('ways.free'), 'press')}
       </section>
     );
+  const isTooLittle = ways.stripe && due.amount < leastDue;
   if (!ways.stripe && !ways.payme) return <Alert tone="info">{t('ways.none')}</Alert>;
   return (
     <section aria-labelledby="ways" className="grid gap-4">
       <h2 id="ways" className="text-xl">
         {t('ways.heading', { amount: money(due) })}
       </h2>
-      {ways.stripe && button('stripe', t('ways.stripe'), 'press')}
+      {isTooLittle && <Alert tone="info">{t('ways.tooLittle', { amount: money(least) })}</Alert>}
+      {ways.stripe && !isTooLittle && button('stripe', t('ways.stripe'), 'press')}
       {ways.payme &&
         soums &&
-        button('payme', t('ways.payme', { amount: money(soums) }), ways.stripe ? 'quiet' : 'press')}
-      <p className="text-sm text-soft">{t('ways.leaving')}</p>
+        button(
+          'payme',
+          t('ways.payme', { amount: money(soums) }),
+          ways.stripe && !isTooLittle ? 'quiet' : 'press',
+        )}
+      {!(isTooLittle && !soums) && <p className="text-sm text-soft">{t('ways.leaving')}</p>}
     </section>
   );
 }

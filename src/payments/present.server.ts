@@ -25,7 +25,7 @@ export function presentQuote({ thing, listAmount, discount, amount, fromCredit, 
 }
 
 /** An order as its payer sees it. */
-export function presentOrder({ order, learner, lessonKind, payments, refunds }: WholeOrder) {
+export function presentOrder({ order, learner, lessonKind, payments, refunds, disputed }: WholeOrder) {
   const { id, number, kind, title, plan, lessons, listAmount, discountKind, discountPercent } = order;
   const { amount, fromCredit, state, createdAt, expiresAt, paidAt, lessonId } = order;
   const { refundAskedAt, refundDeclinedAt } = order;
@@ -68,6 +68,7 @@ export function presentOrder({ order, learner, lessonKind, payments, refunds }: 
       way: refund.way,
       rule: refund.rule,
       state: refund.state,
+      waits: refund.state === 'asked' && disputed.has(refund.paymentId ?? ''),
       askedAt: refund.askedAt.toISOString(),
       settledAt: refund.settledAt?.toISOString() ?? null,
     })),

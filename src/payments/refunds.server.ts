@@ -68,7 +68,7 @@ export async function askRefund(context: Context, refund: Refund): Promise<Refun
 export function refundSettled(outer: Context, id: string, providerId?: string): Promise<void> {
   return inTransaction(outer, async (context) => {
     const refund = await lockRefund(context, id);
-    if (refund.state === 'settled' || refund.state === 'failed') return;
+    if (isOver(refund)) return;
     await context.database
       .update(refundOrders)
       .set({
@@ -94,7 +94,7 @@ export function refundSettled(outer: Context, id: string, providerId?: string): 
 export function refundFailed(outer: Context, id: string): Promise<void> {
   return inTransaction(outer, async (context) => {
     const refund = await lockRefund(context, id);
-    if (refund.state === 'failed') return;
+    if (refund.state === 'failed' || refund.state === 'by-dispute') return;
     const { orderId, amount } = refund;
     const order = await orderOf(context, refund);
     if (refund.state === 'settled')
@@ -121,8 +121,12 @@ export function refundFailed(outer: Context, id: string): Promise<void> {
   });
 }
 
+function isOver({ state }: RefundOrderRow): boolean {
+  return state !== 'asked' && state !== 'sent';
+}
+
 /** A refund, kept from everybody else until the transaction ends. @throws Failure not_found */
-async function lockRefund({ database }: Context, id: string): Promise<RefundOrderRow> {
+export async function lockRefund({ database }: Context, id: string): Promise<RefundOrderRow> {
   const [refund] = await database.select().from(refundOrders).where(eq(refundOrders.id, id)).for('update');
   if (!refund) throw new Failure('not_found');
   return refund;
@@ -178,7 +182,7 @@ async function sent({ database }: Context, refund: RefundOrderRow): Promise<Line
   ];
 }
 
-async function orderOf(
+export async function orderOf(
   { database }: Context,
   { orderId }: Pick<RefundOrderRow, 'orderId'>,
 ): Promise<OrderRow> {

@@ -31,8 +31,10 @@ export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' |
 function RefundWords({ refund }: { refund: Order['refunds'][number] }) {
   const { t } = useTranslation('payments');
   const { money, dayOf } = useMoney();
-  const { way, amount, sent, state, settledAt } = refund;
+  const { way, amount, sent, state, waits, settledAt } = refund;
   if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
+  if (waits || state === 'by-dispute')
+    return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
   const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
   const told = state === 'sent' ? 'asked' : state;
   return t(`back.states.${provider}.${told}`, {

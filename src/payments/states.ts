@@ -8,8 +8,11 @@ export type Provider = (typeof providers)[number];
  */
 export const paymentStates = ['begun', 'pending', 'settled', 'failed', 'expired'] as const;
 
-/** `asked` until it is sent to the provider (at Payme: until it is given back there), `settled` when it says so. */
-export const refundStates = ['asked', 'sent', 'settled', 'failed'] as const;
+/**
+ * `asked` until it is sent to the provider (at Payme: until it is given back there), `settled` when it says so;
+ * `by-dispute` where the bank has given the money back instead, `failed` where it became the family's credit.
+ */
+export const refundStates = ['asked', 'sent', 'settled', 'failed', 'by-dispute'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** Why money goes back: by the terms, because the staff want to, or because what was paid could not be given. */

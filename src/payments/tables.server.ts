@@ -119,7 +119,7 @@ export const refundOrders = pgTable(
       'refund_orders_rule',
       sql`${table.rule} in ('first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled')`,
     ),
-    check('refund_orders_state', sql`${table.state} in ('asked', 'sent', 'settled', 'failed')`),
+    check('refund_orders_state', sql`${table.state} in ('asked', 'sent', 'settled', 'failed', 'by-dispute')`),
     check('refund_orders_settled', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
     check('refund_orders_amount', sql`${table.amount} > 0`),
     check('refund_orders_provider_amount', sql`${table.providerAmount} > 0`),

@@ -5,6 +5,7 @@ import { cents, dollarsOf } from '#src/money/money.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
+import { bankGivesBack } from './disputed.server.ts';
 import { settledPaymentOf } from './giving-back.server.ts';
 import type { RefundWay } from './states.ts';
 import { refundOrders } from './tables.server.ts';
@@ -25,7 +26,10 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
   const askedOn = dayOf(clock.now(), config.businessTimeZone);
   const given = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
   const amount = Math.min(left, cents(given.amount));
-  const ways = waysBack(await settledPaymentOf(context, order.id), amount);
+  const payment = await settledPaymentOf(context, order.id);
+  // What the bank gives back, or may, must not be credit as well.
+  const onlyBack = payment && (await bankGivesBack(context, payment.id));
+  const ways = onlyBack ? (['provider'] as const) : waysBack(payment, amount);
   return {
     amount,
     until: lastRefundDay(bought),

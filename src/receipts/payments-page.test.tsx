@@ -14,6 +14,7 @@ const refund: Order['refunds'][number] = {
   way: 'credit',
   rule: 'first-days',
   state: 'settled',
+  waits: false,
   askedAt: paidOrder.createdAt,
   settledAt: paidOrder.createdAt,
 };

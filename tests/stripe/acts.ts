@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { orders } from '#src/orders/tables.server.ts';
 import { cancelOrder } from '#src/payments/end.server.ts';
 import { compareBooks } from '#src/payments/jobs/compare.server.ts';
@@ -95,6 +95,26 @@ export const acts: Record<string, Act> = {
     const charge = pick([...stripe.account.charges.values()], which);
     if (charge) stripe.account.dispute(charge.id, { inquiry: how % 5 === 0 });
   },
+  async contest(world, [which, how]) {
+    const { context, shop } = world;
+    await acts.purchase?.(world, [which, how]);
+    for (const told of shop.stripe.account.told.waiting.splice(0)) await tell(shop, told);
+    await follow(context);
+    const settled = eq(payments.state, 'settled');
+    const all = await context.database.select().from(payments).where(settled).orderBy(desc(payments.id));
+    const payment = pick(all, how % 3);
+    const charges = [...shop.stripe.account.charges.values()];
+    const charge = charges.find(({ payment_intent: intent }) => intent === payment?.intentId);
+    if (!payment || !charge) return;
+    const amount = Math.ceil(payment.pays / (1 + (which % 3)));
+    const part = how % 4 === 1 ? Math.ceil(charge.amount / 3) : charge.amount;
+    const asked = { payment, amount, rule: 'goodwill', way: 'provider' } as const;
+    const ask = () => inTransaction(context, (within) => askRefund(within, asked));
+    if (how % 2 === 0) await ask();
+    shop.stripe.account.dispute(charge.id, { part });
+    await run(sendRefunds, world);
+    if (how % 2 === 1) await ask();
+  },
   async decide({ shop: { stripe } }, [which, how]) {
     const dispute = pick([...stripe.account.disputes.values()], which);
     if (dispute && dispute.balance_transactions.length > 0)
@@ -133,12 +153,15 @@ function passOver(error: Error & { cause?: { code?: string } }): void {
   throw error;
 }
 
-/** Stripe answers again, all is told, time passes: what is left to be done is done. */
+/** Stripe answers again, banks decide, all is told, time passes: what is left to be done is done. */
 export async function settle(world: World): Promise<void> {
   const { shop } = world;
   const { account, settings, refunding } = shop.stripe;
   settings.mood = 'up';
   refunding.status = 'succeeded';
+  for (const [index, dispute] of [...account.disputes.values()].entries())
+    if (dispute.status === 'needs_response')
+      account.closeDispute(dispute.id, index % 3 === 0 ? 'won' : 'lost');
   for (let day = 0; day < 3; day += 1) {
     for (const { id, payment_intent: intent } of account.sessions.values())
       if (intent) account.arrive(id, true);
@@ -162,5 +185,6 @@ export async function happened({ shop: { context, stripe } }: World) {
     settled: await database.$count(payments, eq(payments.state, 'settled')),
     back: await database.$count(refundOrders, inArray(refundOrders.state, ['settled', 'failed'])),
     disputed: stripe.account.disputes.size,
+    byDispute: await database.$count(refundOrders, eq(refundOrders.state, 'by-dispute')),
   };
 }

@@ -22,7 +22,8 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
     const one = get(charges, intent.latest_charge ?? '');
     const dispute = disputeOf(one);
     const amount = said.amount === undefined ? one.amount - one.amount_refunded : Number(said.amount);
-    if (dispute && dispute.status !== 'won')
+    // An inquiry has taken nothing: what it asks about can still go back.
+    if (dispute && dispute.balance_transactions.length > 0 && dispute.status !== 'won')
       throw new Refused(400, 'invalid_request_error', 'charge_disputed');
     if (one.refunded) throw new Refused(400, 'invalid_request_error', 'charge_already_refunded');
     if (!(amount > 0) || amount > one.amount - one.amount_refunded)
@@ -61,10 +62,13 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
     told.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
-  /** The bank of who paid takes back what has not gone back; an inquiry takes nothing. */
-  function dispute(chargeId: string, { inquiry = false } = {}): Dispute | undefined {
+  /** The bank of who paid takes back what has not gone back, or a part of it; an inquiry takes nothing. */
+  function dispute(
+    chargeId: string,
+    { inquiry = false, part = Number.POSITIVE_INFINITY } = {},
+  ): Dispute | undefined {
     const one = get(charges, chargeId);
-    const amount = one.amount - one.amount_refunded;
+    const amount = Math.min(part, one.amount - one.amount_refunded);
     if (amount === 0 || disputeOf(one)) return undefined;
     const id = named('du');
     const opened: Dispute = {

@@ -41,7 +41,7 @@ export const adminMoneyApi = implement(contract, {
   }),
   ...listHandlers('refunds', {
     read: listRefunds,
-    present: ({ refund, ...ofOrder }: ListedRefund) => ({
+    present: ({ refund, isDisputed, ...ofOrder }: ListedRefund) => ({
       ...ofOrder,
       _id: refund.id,
       way: refund.way,
@@ -50,6 +50,7 @@ export const adminMoneyApi = implement(contract, {
       sent:
         refund.providerAmount === null ? null : { amount: refund.providerAmount, currency: refund.currency },
       state: refund.state,
+      waits: refund.state === 'asked' && isDisputed,
       askedAt: refund.askedAt.toISOString(),
       settledAt: refund.settledAt?.toISOString() ?? null,
     }),
@@ -64,7 +65,15 @@ export const adminMoneyApi = implement(contract, {
         ({ refund }) => refund.providerAmount && decimal(refund.providerAmount),
       ],
       [t('admin/money:columns.currency'), ({ refund }) => refund.currency],
-      [t('admin/money:columns.state'), ({ refund }) => t(`admin/money:refund.${refund.state}`)],
+      [
+        t('admin/money:columns.state'),
+        ({ refund, isDisputed }) =>
+          t(
+            isDisputed && refund.state === 'asked'
+              ? 'admin/money:refundWaits'
+              : `admin/money:refund.${refund.state}`,
+          ),
+      ],
       [t('admin/money:columns.askedAt'), ({ refund }) => refund.askedAt.toISOString()],
       [t('admin/money:columns.settledAt'), ({ refund }) => refund.settledAt?.toISOString()],
     ],

@@ -52,6 +52,7 @@ const refund = z.object({
   amount: money.describe('In dollars'),
   sent: money.nullable().describe('What goes back by the provider, in what was charged'),
   state: z.enum(refundStates),
+  waits: z.boolean().describe('For a bank, which decides about a dispute of the payment'),
   askedAt: moment,
   settledAt: moment.nullable(),
 });

@@ -1,12 +1,13 @@
 import type { Provider, RefundState, RefundWay } from '#src/payments/states.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 
-type Going = { state: RefundState; way: RefundWay; provider: Provider | null };
+type Going = { state: RefundState; waits: boolean; way: RefundWay; provider: Provider | null };
 
 /** How a refund stands: what needs a person is red, and says what to do. */
 export function RefundStateWords({ refund }: { refund: Going }) {
   const { t } = useTranslation('admin/money');
-  const { state, provider } = refund;
+  const { state, waits, provider } = refund;
+  if (waits) return t('refundWaits');
   if (state === 'failed') return <Pressing>{t('refund.failed')}</Pressing>;
   if (state === 'asked' && provider === 'payme') return <Pressing>{t('paymeByHand')}</Pressing>;
   return t(`refund.${state}`);

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
+import { isDisputed } from '#src/payments/disputed.server.ts';
 import { payments, refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { byAge, readPage } from '#src/platform/keyset.server.ts';
@@ -14,7 +15,13 @@ export function listRefunds(context: Context, query: RefundQuery) {
   const { state, way, rule, q, sort } = query;
   return readPage(sorts[sort], query, ({ where, cursor }) =>
     context.database
-      .select({ refund: refundOrders, provider: payments.provider, ...ofOrder, cursor })
+      .select({
+        refund: refundOrders,
+        provider: payments.provider,
+        isDisputed: sql<boolean>`${isDisputed}`,
+        ...ofOrder,
+        cursor,
+      })
       .from(refundOrders)
       .innerJoin(orders, eq(orders.id, refundOrders.orderId))
       .innerJoin(users, eq(users.id, orders.payerId))

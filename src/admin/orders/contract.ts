@@ -65,6 +65,7 @@ const refund = z.object({
   way: z.enum(refundWays),
   rule: z.enum(refundRules),
   state: z.enum(refundStates),
+  waits: z.boolean().describe('For a bank, which decides about a dispute of the payment'),
   decidedBy: z.string().nullable().describe('The e-mail of who of the staff decided it'),
   askedAt: moment,
   settledAt: moment.nullable(),

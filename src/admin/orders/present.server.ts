@@ -30,7 +30,7 @@ export async function tellOrder(context: Context, id: string) {
     order: presentOrder(whole),
     payer: { _id: payer.id, email: payer.email },
     payments: whole.payments.map(presentPayment),
-    refunds: read.refunds.map(presentRefund),
+    refunds: read.refunds.map((one) => presentRefund(one, whole.disputed)),
     disputes: read.disputes.map(presentDispute),
     back: { left: inDollars(back.left), byTerms: inDollars(back.amount), until: back.until, provider },
     package: presentPackage(read),
@@ -55,11 +55,15 @@ function presentPayment(payment: ReadOrder['whole']['payments'][number]) {
   };
 }
 
-function presentRefund({ refund, provider, decidedBy }: ReadOrder['refunds'][number]) {
+function presentRefund(
+  { refund, provider, decidedBy }: ReadOrder['refunds'][number],
+  disputed: ReadonlySet<string>,
+) {
   const { id, providerId, amount, providerAmount, currency, way, rule, state, askedAt, settledAt } = refund;
   return {
     ...{ _id: id, provider, providerId, way, rule, state, decidedBy },
     amount: inDollars(amount),
+    waits: state === 'asked' && disputed.has(refund.paymentId ?? ''),
     sent: providerAmount === null ? null : { amount: providerAmount, currency },
     askedAt: askedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

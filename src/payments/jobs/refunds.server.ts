@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, not } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs.server.ts';
+import { isDisputed } from '../disputed.server.ts';
 import { faultOf } from '../fault.server.ts';
 import { providers, sending } from '../providers.server.ts';
 import { payments, refundOrders } from '../tables.server.ts';
@@ -8,7 +9,10 @@ import { payments, refundOrders } from '../tables.server.ts';
 /** So many are sent a minute; the rest in the next one. */
 const atOnce = 200;
 
-/** Every minute sends back what was asked for, each by itself: one that cannot be sent is tried again. */
+/**
+ * Every minute sends back what was asked for, each by itself: one that cannot be sent is tried again. While a bank
+ * decides about a dispute the provider refuses, so that it waits.
+ */
 export const sendRefunds = defineJob({
   name: 'payments.refunds',
   data: z.object({}),
@@ -20,7 +24,7 @@ export const sendRefunds = defineJob({
       .select({ refund: getTableColumns(refundOrders), payment: getTableColumns(payments) })
       .from(refundOrders)
       .innerJoin(payments, and(eq(payments.id, refundOrders.paymentId), inArray(payments.provider, sending)))
-      .where(eq(refundOrders.state, 'asked'))
+      .where(and(eq(refundOrders.state, 'asked'), not(isDisputed)))
       .orderBy(asc(refundOrders.id))
       .limit(atOnce);
     for (const { refund, payment } of asked)

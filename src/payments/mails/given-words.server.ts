@@ -4,8 +4,16 @@ import type { Fact } from '#src/platform/letter.server.ts';
 import type { Provider, RefundRule } from '../states.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 
-/** A part of what goes back: by which provider, or undefined as credit or by hand. */
-export type Given = { refund: RefundOrderRow; rule: Exclude<RefundRule, 'unfulfilled'>; provider?: Provider };
+/**
+ * A part of what goes back: by which provider, or undefined as credit or by hand; whether the payment is disputed at a
+ * bank.
+ */
+export type Given = {
+  refund: RefundOrderRow;
+  rule: Exclude<RefundRule, 'unfulfilled'>;
+  provider?: Provider;
+  disputed?: boolean;
+};
 
 /** What a mail says of money that goes back: why, and which part by which way. */
 export function givenWords(
@@ -15,11 +23,12 @@ export function givenWords(
 ): { heading: string; paragraphs: string[]; facts: Fact[] } {
   const inAll = given.reduce((sum, { refund }) => sum + refund.amount, 0);
   const ways = given.map(({ refund, provider }) => provider ?? (refund.way === 'hand' ? 'hand' : 'credit'));
+  const isDisputed = given.some(({ disputed }) => disputed);
   return {
     heading: t('payments/mails:refund.heading', { amount: money(inDollars(inAll)) }),
     paragraphs: [
       ...given.slice(0, 1).map(({ rule }) => t(`payments/mails:refund.rules.${rule}`)),
-      ...(ways.includes('stripe') ? [t('payments/mails:refund.card')] : []),
+      ...(ways.includes('stripe') ? [t(`payments/mails:refund.${isDisputed ? 'disputed' : 'card'}`)] : []),
       ...(ways.includes('credit') ? [t('payments/mails:refund.credit')] : []),
     ],
     facts: given.map(({ refund }, index) => [

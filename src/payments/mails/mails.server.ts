@@ -86,6 +86,25 @@ export async function mailSent(
   }));
 }
 
+/** The bank has given it back, not we; what it was of more than that is credit. Amounts in cents. */
+export function mailByDispute(
+  context: Context,
+  order: OrderRow,
+  refund: RefundOrderRow,
+  rest: number,
+): Promise<void> {
+  const how = 'by-dispute';
+  return mailPayer(context, order, { key: `refund ${refund.id} ${how}`, kind: how }, ({ t, money }) => ({
+    subject: t(`payments/mails:settled.${how}.subject`),
+    heading: t(`payments/mails:settled.${how}.heading`, { amount: money(charged(refund)) }),
+    paragraphs: [
+      t(`payments/mails:settled.${how}.text`),
+      ...(rest > 0 ? [t(`payments/mails:settled.${how}.rest`, { amount: money(inDollars(rest)) })] : []),
+    ],
+    actions: [paymentsPage(context, t)],
+  }));
+}
+
 /** The staff have said no to what was asked outside of the terms. */
 export function mailDeclined(context: Context, order: OrderRow, at: Date): Promise<void> {
   const named = { key: `order ${order.id} declined ${at.toISOString()}`, kind: 'declined' };

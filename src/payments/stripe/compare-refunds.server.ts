@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, lt, not, or } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Difference } from '../differences.server.ts';
+import { isDisputed } from '../disputed.server.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { type Compared, differing, known, type Since } from './compared.server.ts';
 import { refundNamed } from './find.server.ts';
@@ -38,7 +39,7 @@ function standsSo({ state, providerId }: RefundOrderRow, { id, status }: Stripe.
 }
 
 function sentOf({ state, providerAmount }: RefundOrderRow): number | null {
-  return state === 'failed' ? 0 : providerAmount;
+  return state === 'failed' || state === 'by-dispute' ? 0 : providerAmount;
 }
 
 /** A refund that the list did not have: sent before it begins, or not at all. */
@@ -60,7 +61,8 @@ function sentSince({ database, clock }: Context, since: Date): Promise<RefundOrd
       or(
         and(inArray(refundOrders.state, ['settled']), gte(refundOrders.settledAt, since)),
         eq(refundOrders.state, 'sent'),
-        and(eq(refundOrders.state, 'asked'), lt(refundOrders.askedAt, late)),
+        // What waits for a bank's decision is not there yet, however long that takes.
+        and(eq(refundOrders.state, 'asked'), lt(refundOrders.askedAt, late), not(isDisputed)),
       ),
     );
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { inForce } from '#src/consent/agreed.ts';
+import { signIn } from '../../../tests/people.ts';
+import { makeLesson } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { buy, orderNow, pass, paymentNow, start, tellAll, toPay } from '../../../tests/stripe/shop.ts';
+import { buy as buyOnline } from '../buy.server.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
@@ -25,6 +30,17 @@ describe('paying', () => {
     for (const secret of ['Zulfiya', order.learnerId, at.family.id]) expect(said).not.toContain(secret);
     expect(at.shop.stripe.calls[0]?.key).toBe(payment.id);
     await cancelOrder(at.shop.context, order);
+  });
+
+  test('is not offered for less than a card can be charged', async () => {
+    const lessonId = await makeLesson(at.shop, await signIn(at.shop, 'teacher'), { price: 0.45 });
+    const asked = { lessonId, useCredit: true, shown: 45, agreedTo: inForce('enrolment') };
+    const ordered = { ...asked, requestId: randomUUID(), way: 'stripe' } as const;
+    const person = { ...at.family, role: 'student' } as never;
+    await expect(buyOnline(at.shop.context, ordered, person, 'en')).rejects.toMatchObject({
+      code: 'way_unavailable',
+    });
+    expect(at.shop.stripe.calls).toEqual([]);
   });
 
   test('gives the place, once it is told, however often', async () => {

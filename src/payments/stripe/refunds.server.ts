@@ -1,24 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/context.server.ts';
+import { endByDispute } from '../by-dispute.server.ts';
 import { refundFailed, refundSettled } from '../refunds.server.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { openStripe } from './client.server.ts';
 
 /**
- * Sends money back, once: Stripe forgets an idempotency key after a day, so that what was sent before is looked for.
+ * Sends money back, once: Stripe forgets an idempotency key after a day, so that what was sent before is looked for. What
+ * the bank has given back already is not sent.
  */
 export async function refund(context: Context, asked: RefundOrderRow, payment: PaymentRow): Promise<void> {
   const { id, orderId, providerAmount } = asked;
   const { intentId } = payment;
   if (!intentId || providerAmount === null) throw new Error('A refund of what was not paid by Stripe.');
   const stripe = await openStripe(context.config);
-  const sent =
-    (await earlier(stripe, intentId, id)) ??
-    (await stripe.refunds.create(
-      { payment_intent: intentId, amount: providerAmount, metadata: { refund: id, order: orderId } },
-      { idempotencyKey: id },
-    ));
+  const before = await earlier(stripe, intentId, id);
+  if (before) return keepRefund(context, asked, before);
+  if (await endByDispute(context, id)) return;
+  const sent = await stripe.refunds.create(
+    { payment_intent: intentId, amount: providerAmount, metadata: { refund: id, order: orderId } },
+    { idempotencyKey: id },
+  );
   await keepRefund(context, asked, sent);
 }
 
