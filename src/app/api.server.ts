@@ -63,7 +63,7 @@ import { notificationsApi } from '#src/notifications/api.server.ts';
 import { pushApi } from '#src/notifications/push-api.server.ts';
 import { packagesApi } from '#src/packages/api.server.ts';
 import { paymentsApi } from '#src/payments/api.server.ts';
-import { payBackOnline } from '#src/payments/giving-back.server.ts';
+import { payBackOnline } from '#src/payments/refunds/giving-back.server.ts';
 import { payoutsApi } from '#src/payouts/api.server.ts';
 import type { Implementation } from '#src/platform/endpoints.server.ts';
 import { pricingApi } from '#src/pricing/api.server.ts';

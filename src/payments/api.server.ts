@@ -5,14 +5,14 @@ import { holdMinutes } from '#src/orders/states.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import type { Person } from '#src/platform/person.ts';
-import { buy, priceOf } from './buy.server.ts';
+import { buy, priceOf } from './buy/buy.server.ts';
 import { contract } from './contract.ts';
 import { cancelOrder } from './end.server.ts';
 import { lookAtPayments } from './look.server.ts';
 import { listOwnOrders, readOwnOrder } from './own-orders.server.ts';
 import { presentOrder, presentQuote } from './present.server.ts';
-import { askForRefund, refundByTerms } from './refund-order.server.ts';
-import { byTerms } from './terms.server.ts';
+import { askForRefund, refundByTerms } from './refunds/refund-order.server.ts';
+import { byTerms } from './refunds/terms.server.ts';
 import { waysToPay } from './ways.server.ts';
 
 const shown = async (context: Context, id: string, person: Person) =>

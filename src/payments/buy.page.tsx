@@ -7,7 +7,7 @@ import { listBought } from '#src/enrolments/student-dashboard.tsx';
 import { readLearners } from '#src/families/read-learners.ts';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { Buying } from './buying.tsx';
+import { Buying } from './buy/buying.tsx';
 import { call } from './read-orders.ts';
 
 export const loader = signedIn(async ({ role }, args) => {

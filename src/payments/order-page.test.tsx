@@ -4,9 +4,9 @@ import { dollars, paidOrder, sampleOrder } from '../../tests/components/orders.t
 import { signInAs } from '../../tests/components/people.ts';
 import { answer } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { type Standing, standingOf } from './order/standing.ts';
 import * as orderPage from './order.page.tsx';
 import type { Order } from './read-orders.ts';
-import { type Standing, standingOf } from './standing.ts';
 
 const { _id } = sampleOrder;
 const call = `GET /api/orders/${_id}`;

@@ -5,14 +5,14 @@ import { orFailed } from '#src/enrolments/loading.ts';
 import { ChildName } from '#src/families/child-face.tsx';
 import { productName } from '#src/platform/product.ts';
 import { useTranslation } from '#src/platform/translation.ts';
-import { MoneyBack } from './money-back.tsx';
-import { OrderNext } from './order-next.tsx';
+import { MoneyBack } from './order/money-back.tsx';
+import { OrderNext } from './order/order-next.tsx';
+import { Refunds } from './order/refunds.tsx';
+import { StandingNote } from './order/standing-note.tsx';
+import { useFollowed } from './order/use-followed.ts';
 import { PriceLines } from './price-lines.tsx';
 import { readOrder } from './read-orders.ts';
-import { Refunds } from './refunds.tsx';
-import { StandingNote } from './standing-note.tsx';
 import { Thing } from './thing.tsx';
-import { useFollowed } from './use-followed.ts';
 import { useMoney } from './use-money.ts';
 
 export const loader = signedIn(async (_, { params: { id = '' } }) => ({

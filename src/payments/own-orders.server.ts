@@ -7,7 +7,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
-import { disputedOf } from './disputed.server.ts';
+import { disputedOf } from './refunds/disputed.server.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './tables.server.ts';
 
 /** An order with who learns by it, how it was paid and what went back. */

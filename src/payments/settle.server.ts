@@ -5,7 +5,7 @@ import { lockOrder } from '#src/orders/orders.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { mailUnfulfilled } from './mails/mails.server.ts';
-import { askRefund } from './refunds.server.ts';
+import { askRefund } from './refunds/refunds.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
 /**

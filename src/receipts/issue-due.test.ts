@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockOrder } from '#src/orders/orders.server.ts';
-import { giveBackOf } from '#src/payments/giving-back.server.ts';
+import { giveBackOf } from '#src/payments/refunds/giving-back.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { makePaidOrder } from '../../tests/orders.ts';
 import { signIn } from '../../tests/people.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/enrolments/empty-state.tsx';
 import { LoadProblem } from '#src/enrolments/load-problem.tsx';
 import { orFailed } from '#src/enrolments/loading.ts';
 import { listPackages, PackagesSection } from '#src/packages/packages-section.tsx';
-import { OrderList } from '#src/payments/order-list.tsx';
+import { OrderList } from '#src/payments/order/order-list.tsx';
 import { call, listOrders } from '#src/payments/read-orders.ts';
 import { useMoney } from '#src/payments/use-money.ts';
 import { productName } from '#src/platform/product.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeCode, setRule } from '#src/orders/discount-codes.server.ts';
-import { askForRefund } from '#src/payments/refund-order.server.ts';
+import { askForRefund } from '#src/payments/refunds/refund-order.server.ts';
 import { makePaidOrder } from '../orders.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';

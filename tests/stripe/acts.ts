@@ -4,7 +4,7 @@ import { cancelOrder } from '#src/payments/end.server.ts';
 import { compareBooks } from '#src/payments/jobs/compare.server.ts';
 import { expireOrders } from '#src/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
-import { askRefund } from '#src/payments/refunds.server.ts';
+import { askRefund } from '#src/payments/refunds/refunds.server.ts';
 import { look } from '#src/payments/stripe/sessions.server.ts';
 import { payments, refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';

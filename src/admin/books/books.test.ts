@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKinds } from '#src/ledger/kinds.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/ledger/tables.server.ts';
-import { refundSettled } from '#src/payments/refunds.server.ts';
+import { refundSettled } from '#src/payments/refunds/refunds.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import { makeOrderPaidBy } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

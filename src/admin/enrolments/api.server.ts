@@ -1,7 +1,7 @@
 import { cancelEnrolment } from '#src/enrolments/ending.server.ts';
 import { markPaid, takeBackPaid } from '#src/enrolments/payments.server.ts';
 import { refund } from '#src/enrolments/refunds.server.ts';
-import { giveBackBy } from '#src/payments/giving-back.server.ts';
+import { giveBackBy } from '#src/payments/refunds/giving-back.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { actsOn } from '../acts-on.server.ts';
 import { listHandlers } from '../list/list-handlers.server.ts';

@@ -1,5 +1,5 @@
 import { boughtAs } from '#src/enrolments/lock.server.ts';
-import { paidOrderOf } from '#src/payments/giving-back.server.ts';
+import { paidOrderOf } from '#src/payments/refunds/giving-back.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
 import { backByProvider } from '../money/back.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { inDollars } from '#src/money/money.ts';
-import { settledPaymentOf } from '#src/payments/giving-back.server.ts';
+import { settledPaymentOf } from '#src/payments/refunds/giving-back.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Money } from '#src/money/money.ts';
+import { waysBack } from '#src/payments/order/ways-back.ts';
 import type { Provider, RefundWay } from '#src/payments/states.ts';
-import { waysBack } from '#src/payments/ways-back.ts';
 
 /** The payment that can go back the way it came; null where there is none. */
 export type ByProvider = { name: Provider; pays: Money; left: Money } | null;

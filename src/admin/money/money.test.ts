@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepDispute } from '#src/payments/disputes.server.ts';
-import { askForRefund } from '#src/payments/refund-order.server.ts';
-import { refundFailed } from '#src/payments/refunds.server.ts';
+import { keepDispute } from '#src/payments/refunds/disputes.server.ts';
+import { askForRefund } from '#src/payments/refunds/refund-order.server.ts';
+import { refundFailed } from '#src/payments/refunds/refunds.server.ts';
 import { paymentEnded } from '#src/payments/settle.server.ts';
 import { comparisons, payments, providerDifferences } from '#src/payments/tables.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
-import { isDisputed } from '#src/payments/disputed.server.ts';
+import { isDisputed } from '#src/payments/refunds/disputed.server.ts';
 import { payments, refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { byAge, readPage } from '#src/platform/keyset.server.ts';

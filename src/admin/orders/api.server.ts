@@ -1,4 +1,4 @@
-import { declineRefund, refundAsGoodwill } from '#src/payments/refund-order.server.ts';
+import { declineRefund, refundAsGoodwill } from '#src/payments/refunds/refund-order.server.ts';
 import { implement } from '#src/platform/endpoints.server.ts';
 import { actsOn } from '../acts-on.server.ts';
 import { listHandlers } from '../list/list-handlers.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askForRefund } from '#src/payments/refund-order.server.ts';
-import { refundFailed } from '#src/payments/refunds.server.ts';
+import { askForRefund } from '#src/payments/refunds/refund-order.server.ts';
+import { refundFailed } from '#src/payments/refunds/refunds.server.ts';
 import { paymentEnded } from '#src/payments/settle.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import { makeOpenOrder, makeOrderPaidBy, makePaidOrder, makePayment } from '../../../tests/orders.ts';

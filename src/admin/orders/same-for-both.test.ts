@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trialBalance } from '#src/ledger/balances.server.ts';
-import { refundFailed, refundSettled } from '#src/payments/refunds.server.ts';
+import { refundFailed, refundSettled } from '#src/payments/refunds/refunds.server.ts';
 import { refundOrders } from '#src/payments/tables.server.ts';
 import { makeOrderPaidBy } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, not } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { isDisputed } from '../disputed.server.ts';
 import { faultOf } from '../fault.server.ts';
 import { providers, sending } from '../providers.server.ts';
+import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, refundOrders } from '../tables.server.ts';
 
 /** So many are sent a minute; the rest in the next one. */

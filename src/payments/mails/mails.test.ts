@@ -5,7 +5,7 @@ import { makeLearner, makeLesson } from '../../../tests/school.ts';
 import { openShop, orderNow, pass, type Shop, tellAll, toPay } from '../../../tests/stripe/shop.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
-import { askForRefund, declineRefund, refundAsGoodwill } from '../refund-order.server.ts';
+import { askForRefund, declineRefund, refundAsGoodwill } from '../refunds/refund-order.server.ts';
 import { paymentSettled } from '../settle.server.ts';
 
 let shop: Shop;

@@ -9,7 +9,7 @@ import { inTransaction } from '#src/platform/context.server.ts';
 import { merchant, type Payme, paymeId, paymeOf } from '../../../tests/payme/caller.ts';
 import { begunPayment, openOrder } from '../../../tests/payme/orders.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { askRefund } from '../refunds.server.ts';
+import { askRefund } from '../refunds/refunds.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import { answerCall } from './calls.server.ts';
 import { paymeTransactions } from './tables.server.ts';

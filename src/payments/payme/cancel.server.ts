@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { refundSettled } from '../refunds.server.ts';
+import { refundSettled } from '../refunds/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';
 import { Problem } from './problems.ts';
 import { cancelMade, change, lockTransaction, states, type Transaction } from './transactions.server.ts';

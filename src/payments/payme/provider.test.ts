@@ -6,7 +6,7 @@ import { created, merchant, type Payme, paymeOf } from '../../../tests/payme/cal
 import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../tests/payme/orders.ts';
 import { expectProblem } from '../../../tests/payme/sandbox.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { askRefund } from '../refunds.server.ts';
+import { askRefund } from '../refunds/refunds.server.ts';
 import { type PaymentRow, refundOrders } from '../tables.server.ts';
 import { payme as provider } from './payme.server.ts';
 import { cancelOverdue } from './timeouts.server.ts';

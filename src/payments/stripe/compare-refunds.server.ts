@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, lt, not, or } from 'drizzle-orm
 import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Difference } from '../differences.server.ts';
-import { isDisputed } from '../disputed.server.ts';
+import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { type Compared, differing, known, type Since } from './compared.server.ts';
 import { refundNamed } from './find.server.ts';

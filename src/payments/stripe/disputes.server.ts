@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/context.server.ts';
-import { keepDispute } from '../disputes.server.ts';
+import { keepDispute } from '../refunds/disputes.server.ts';
 import type { DisputeState } from '../states.ts';
 import type { PaymentRow } from '../tables.server.ts';
 import { idOf } from './client.server.ts';

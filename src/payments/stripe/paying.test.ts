@@ -6,7 +6,7 @@ import { makeLesson } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { buy, orderNow, pass, paymentNow, start, tellAll, toPay } from '../../../tests/stripe/shop.ts';
-import { buy as buyOnline } from '../buy.server.ts';
+import { buy as buyOnline } from '../buy/buy.server.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { expireOrders } from '../jobs/expire.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import type { Context } from '#src/platform/context.server.ts';
-import { endByDispute } from '../by-dispute.server.ts';
-import { refundFailed, refundSettled } from '../refunds.server.ts';
+import { endByDispute } from '../refunds/by-dispute.server.ts';
+import { refundFailed, refundSettled } from '../refunds/refunds.server.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { openStripe } from './client.server.ts';
 

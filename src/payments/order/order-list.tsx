@@ -5,12 +5,12 @@ import type { Page } from '#src/platform/contract.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { listOrders, type Order } from '../read-orders.ts';
+import { useMoney } from '../use-money.ts';
 import { MoneyBack } from './money-back.tsx';
 import { CancelOrder } from './order-next.tsx';
-import { listOrders, type Order } from './read-orders.ts';
 import { Refunds } from './refunds.tsx';
 import { type Standing, standingOf } from './standing.ts';
-import { useMoney } from './use-money.ts';
 
 const looks: Record<Standing, string> = {
   paid: 'bg-mint',

@@ -4,8 +4,8 @@ import { inForce } from '#src/consent/agreed.ts';
 import { CallError } from '#src/platform/call.ts';
 import type { InputOf } from '#src/platform/contract.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import type { contract } from './contract.ts';
-import { call } from './read-orders.ts';
+import type { contract } from '../contract.ts';
+import { call } from '../read-orders.ts';
 
 type Body = InputOf<(typeof contract)['POST /api/orders']>['body'];
 export type Way = Body['way'];

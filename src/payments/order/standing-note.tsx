@@ -2,7 +2,7 @@ import { durationOf } from '#src/enrolments/countdown.ts';
 import { useNow } from '#src/enrolments/now.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import type { Order } from './read-orders.ts';
+import type { Order } from '../read-orders.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 const tones: Record<Standing, 'success' | 'error' | 'info'> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/platform/translation.ts';
-import type { Order } from './read-orders.ts';
-import { useMoney } from './use-money.ts';
+import type { Order } from '../read-orders.ts';
+import { useMoney } from '../use-money.ts';
 
 /** What has gone back of an order, and what became of a wish outside of the terms. */
 export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' | 'h4' }) {

@@ -5,9 +5,9 @@ import { Act } from '#src/ui/act.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Loading } from '#src/ui/loading.tsx';
-import { call, type Order, type Terms } from './read-orders.ts';
+import { call, type Order, type Terms } from '../read-orders.ts';
+import { useMoney } from '../use-money.ts';
 import { leftOf } from './standing.ts';
-import { useMoney } from './use-money.ts';
 
 /** Money back of a paid order: what the terms give now, where it goes; beyond them, a question to the staff. */
 export function MoneyBack({ order }: { order: Order }) {

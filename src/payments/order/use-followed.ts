@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Order } from './read-orders.ts';
+import type { Order } from '../read-orders.ts';
 
 /** Milliseconds between two looks: often while the family has just come back, then gently. */
 const soon = { every: 4000, looks: 15 };

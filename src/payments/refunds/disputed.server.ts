@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Context } from '#src/platform/context.server.ts';
-import { disputes, payments } from './tables.server.ts';
+import { disputes, payments } from '../tables.server.ts';
 
 /** Of a payment: whether a bank is deciding about it. The provider lets nothing go back until it has. */
 export const isDisputed = exists(

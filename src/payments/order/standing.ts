@@ -1,4 +1,4 @@
-import type { Order } from './read-orders.ts';
+import type { Order } from '../read-orders.ts';
 
 /** How an order stands, as a family is told it. */
 export type Standing = 'paid' | 'late' | 'pending' | 'failed' | 'open' | 'expired' | 'cancelled';

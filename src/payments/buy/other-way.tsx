@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import { More } from '#src/ui/unfold.tsx';
-import type { Quote } from './read-orders.ts';
+import type { Quote } from '../read-orders.ts';
 
 const call = caller<typeof contract>();
 

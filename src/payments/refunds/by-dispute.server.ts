@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { post } from '#src/ledger/post.server.ts';
 import { ledgerEntries } from '#src/ledger/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { mailByDispute } from './mails/mails.server.ts';
+import { mailByDispute } from '../mails/mails.server.ts';
+import { lockPayment } from '../settle.server.ts';
+import { disputes, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { lockRefund, orderOf, refundFailed } from './refunds.server.ts';
-import { lockPayment } from './settle.server.ts';
-import { disputes, type RefundOrderRow, refundOrders } from './tables.server.ts';
 
 /**
  * Ends a refund that waited for a dispute which is lost: the bank has given the money back, and it is not a loss but what

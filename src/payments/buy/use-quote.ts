@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#src/platform/call.ts';
-import { type Asked, call, type Quote } from './read-orders.ts';
+import { type Asked, call, type Quote } from '../read-orders.ts';
 
 type Known = { of: string; quote?: Quote | undefined; failure?: CallError | undefined };
 

@@ -1,4 +1,4 @@
-import type { Provider, RefundWay } from './states.ts';
+import type { Provider, RefundWay } from '../states.ts';
 
 type Paid = { provider: Provider; pays: number };
 

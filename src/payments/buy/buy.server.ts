@@ -14,10 +14,10 @@ import { dayOf } from '#src/platform/dates.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Person } from '#src/platform/person.ts';
-import { startPayment } from './start.server.ts';
-import type { Provider } from './states.ts';
-import { titleOf } from './title.server.ts';
-import { waysToPay } from './ways.server.ts';
+import { startPayment } from '../start.server.ts';
+import type { Provider } from '../states.ts';
+import { titleOf } from '../title.server.ts';
+import { waysToPay } from '../ways.server.ts';
 
 /** What something costs, and what is left of it in tiyin where it can be paid in soums. @throws as quote does */
 export function priceOf(

@@ -6,7 +6,7 @@ import type { CallError } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '../use-money.ts';
 
 type BuyTroubleProps = {
   failure: CallError | undefined;

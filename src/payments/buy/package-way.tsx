@@ -5,7 +5,7 @@ import { caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Act } from '#src/ui/act.tsx';
-import type { Quote } from './read-orders.ts';
+import type { Quote } from '../read-orders.ts';
 
 const call = caller<typeof contract>();
 

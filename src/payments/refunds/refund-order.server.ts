@@ -12,9 +12,9 @@ import { endPackageOf } from '#src/packages/packages.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
+import { mailDeclined } from '../mails/mails.server.ts';
+import type { RefundWay } from '../states.ts';
 import { giveBackBy, giveBackOf } from './giving-back.server.ts';
-import { mailDeclined } from './mails/mails.server.ts';
-import type { RefundWay } from './states.ts';
 import { byTerms } from './terms.server.ts';
 
 /** Which way, and what the page had shown: how much comes back, in cents. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { AccountKind } from '#src/ledger/kinds.ts';
 import { post } from '#src/ledger/post.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { lockPayment } from '../settle.server.ts';
+import type { DisputeState } from '../states.ts';
+import { disputes, type PaymentRow } from '../tables.server.ts';
 import { askAgain, lockReturned } from './by-dispute.server.ts';
-import { lockPayment } from './settle.server.ts';
-import type { DisputeState } from './states.ts';
-import { disputes, type PaymentRow } from './tables.server.ts';
 
 /** A dispute as the provider tells it now. */
 export type ToldDispute = {

@@ -2,10 +2,10 @@ import { href } from 'react-router';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { call, type Order } from './read-orders.ts';
+import { call, type Order } from '../read-orders.ts';
+import { useMoney } from '../use-money.ts';
 import { standingOf } from './standing.ts';
 import { Countdown } from './standing-note.tsx';
-import { useMoney } from './use-money.ts';
 
 /** Where the same is ordered anew. */
 function buyPath({ lesson, plan, learner }: Order): string {

@@ -3,8 +3,8 @@ import { leastDue } from '#src/orders/from-credit.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import type { Quote, Ways } from './read-orders.ts';
-import { useMoney } from './use-money.ts';
+import type { Quote, Ways } from '../read-orders.ts';
+import { useMoney } from '../use-money.ts';
 import type { Way } from './use-ordering.ts';
 
 const least = inDollars(leastDue);
