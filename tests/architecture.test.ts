@@ -73,11 +73,10 @@ test('the environment is read in one place', () => {
 test('lists of the back office are read, shown and exported by what all of them share', () => {
   const sections = sources.filter((file) => /^src\/admin\/(?!list\/)/.test(file));
   const own = sections.filter((file) => /\b(seek|writeCsv|fileCaller<)/.test(readFileSync(file, 'utf8')));
-  // No lists: figures have a row a week, an accountant's program has a form of its own, a receipt is a paper.
+  // No lists: figures have a row a week, an accountant's program has a form of its own.
   expect(own.toSorted()).toEqual([
     'src/admin/books/accountant-files.tsx',
     'src/admin/figures/figures.page.tsx',
-    'src/admin/orders/receipts.tsx',
   ]);
 });
 
