@@ -85,13 +85,14 @@ async function fill(client: pg.Client, from: number, to: number): Promise<void> 
   await client.query('alter table ledger_entries disable trigger user');
   await client.query('alter table ledger_lines disable trigger user');
   await client.query(
-    `insert into ledger_entries (cause, kind, at, tx) select 'filled ' || n, 'payment', now(), 1 from generate_series($1::bigint, $2::bigint) n`,
-    [from, to - 1],
-  );
-  await client.query(
-    `insert into ledger_lines select number, line, 1, case line when 1 then $2::uuid else ($3::uuid[])[1 + number % 500] end, 'USD', case line when 1 then 100 else -100 end
-     from ledger_entries, generate_series(1, 2) line where cause like 'filled %' and substr(cause, 8)::bigint >= $1`,
-    [from, accounts[0], accounts.slice(1)],
+    `with entry as (
+       insert into ledger_entries (cause, kind, at, tx)
+       select 'filled ' || n, 'payment', now(), 1 from generate_series($1::bigint, $2::bigint) n returning number
+     )
+     insert into ledger_lines
+     select number, line, 1, case line when 1 then $3::uuid else ($4::uuid[])[1 + number % 500] end, 'USD', case line when 1 then 100 else -100 end
+     from entry, generate_series(1, 2) line`,
+    [from, to - 1, accounts[0], accounts.slice(1)],
   );
   await client.query('alter table ledger_entries enable trigger user');
   await client.query('alter table ledger_lines enable trigger user');
