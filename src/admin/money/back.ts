@@ -1,5 +1,5 @@
 import type { Money } from '#src/money/money.ts';
-import { waysBack } from '#src/payments/order/ways-back.ts';
+import { waysBack } from '#src/payments/refunds/ways-back.ts';
 import type { Provider, RefundWay } from '#src/payments/states.ts';
 
 /** The payment that can go back the way it came; null where there is none. */

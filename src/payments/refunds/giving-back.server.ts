@@ -8,11 +8,11 @@ import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Given } from '../mails/given-words.server.ts';
 import { mailGivenBack } from '../mails/mails.server.ts';
-import { waysBack } from '../order/ways-back.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, refundOrders } from '../tables.server.ts';
 import { bankGivesBack } from './disputed.server.ts';
 import { askRefund } from './refunds.server.ts';
+import { waysBack } from './ways-back.ts';
 
 /** How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did. */
 export type Giving = {

@@ -5,9 +5,9 @@ import { type OrderRow, orders } from '#src/orders/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { mailSent } from '../mails/mails.server.ts';
-import { waysBack } from '../order/ways-back.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
+import { waysBack } from './ways-back.ts';
 
 /** Money that is to go back: how much in cents, by which rule and which way; of which order, or by which payment. */
 export type Refund = {

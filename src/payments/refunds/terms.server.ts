@@ -5,11 +5,11 @@ import { cents, dollarsOf } from '#src/money/money.ts';
 import type { OrderRow } from '#src/orders/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { dayOf } from '#src/platform/dates.ts';
-import { waysBack } from '../order/ways-back.ts';
 import type { RefundWay } from '../states.ts';
 import { refundOrders } from '../tables.server.ts';
 import { bankGivesBack } from './disputed.server.ts';
 import { settledPaymentOf } from './giving-back.server.ts';
+import { waysBack } from './ways-back.ts';
 
 /** What the terms give back of a paid order now, in cents, until which day (YYYY-MM-DD) all of it, and by which ways. */
 export type ByTerms = { amount: number; until: string; left: number; ways: Exclude<RefundWay, 'hand'>[] };
