@@ -6,6 +6,7 @@ import { heldFor } from '#src/ledger/balances.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
+import type { PriceUnit } from '#src/lessons/price-units.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { cents } from '#src/money/money.ts';
 import type { PackageKind } from '#src/packages/kinds.ts';
@@ -34,6 +35,8 @@ type Thing =
       kind: 'lesson';
       lessonId: string;
       lessonKind: Kind;
+      /** What the price buys, where its teacher said so. */
+      priceFor: PriceUnit | null;
       places: number | null;
       title: string;
       enrolmentId: string | null;
@@ -96,7 +99,7 @@ async function ofLesson(
   if (lesson.teacherId === person.id) throw new Failure('forbidden');
   const learnerId = await chosenLearner(context, person.id, named);
   const place = learnerId && (await currentEnrolment(context, { lessonId, learnerId }));
-  const price = place ? place.price : lesson.price;
+  const { price, priceFor } = place || lesson;
   if (place && (place.paidAt || place.byCredits)) throw new Failure('already_paid');
   if (!place && !isOffered(lesson)) throw new Failure('not_found');
   if (!price) throw new Failure('not_for_sale');
@@ -109,6 +112,7 @@ async function ofLesson(
       kind: 'lesson',
       lessonId,
       lessonKind: lesson.kind,
+      priceFor,
       places: lesson.places,
       title: lesson.title,
       enrolmentId: place ? place.id : null,

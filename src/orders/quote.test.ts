@@ -36,10 +36,11 @@ async function begun(
 
 describe('a quote', () => {
   test('of a class is its price, of a package its plan’s; prices in a body change nothing', async () => {
-    const lessonId = await makeLesson(program, teacher, { price: 24.5 });
+    const lessonId = await makeLesson(program, teacher, { price: 24.5, priceFor: 'month' });
     const { body } = await quote({ lessonId, price: 1, amount: 1 });
-    expect([body.kind, body.list, body.due]).toEqual([
+    expect([body.kind, body.priceFor, body.list, body.due]).toEqual([
       'lesson',
+      'month',
       { amount: 2450, currency: 'USD' },
       { amount: 2450, currency: 'USD' },
     ]);

@@ -96,6 +96,14 @@ test('a price that has changed is shown, and asked about with another request', 
   expect(ids[0]).not.toBe(ids[1]);
 });
 
+test('what the price buys is said, and how further months are paid', async () => {
+  answer(quoteCall, () => Response.json({ ...sampleQuote, priceFor: 'month' }));
+  await open();
+  await expect.element(page.getByText(t('payments:price.for.month'))).toBeVisible();
+  await expect.element(page.getByText(t('payments:price.first.month'))).toBeVisible();
+  await expectAccessible();
+});
+
 test('a code that does not hold is said beside its field; one that does is named in the price', async () => {
   answer(quoteCall, (body) => {
     const { code } = body as { code?: string };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { learnerFace } from '#src/families/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
+import { priceUnits } from '#src/lessons/price-units.ts';
 import { money } from '#src/money/schemas.ts';
 import { asked, ordered } from '#src/orders/input.ts';
 import { discountKinds, orderStates } from '#src/orders/states.ts';
@@ -72,6 +73,10 @@ export const contract = defineContract({
     answer: {
       200: z.object({
         ...what,
+        priceFor: z
+          .enum(priceUnits)
+          .nullable()
+          .describe('What the price of a class or group buys, where its teacher said so'),
         credit: money.describe('What is on the family’s account'),
         lessonsLeft: z.int().describe('Of the account’s packages: so many could pay for the place instead'),
         isKept: z.boolean().describe('The place is theirs already, and not paid yet'),

@@ -12,6 +12,7 @@ export function presentQuote({ thing, listAmount, discount, amount, fromCredit, 
     lesson: thing.kind === 'lesson' ? { _id: thing.lessonId, kind: thing.lessonKind } : null,
     plan: thing.kind === 'package' ? thing.plan : null,
     lessons: thing.kind === 'package' ? thing.lessons : null,
+    priceFor: thing.kind === 'lesson' ? thing.priceFor : null,
     list: inDollars(listAmount),
     discount: discount && {
       kind: discount.kind,

@@ -3,7 +3,8 @@ import type { Quote } from './read-orders.ts';
 import { useMoney } from './use-money.ts';
 
 type PriceLinesProps = {
-  price: Pick<Quote, 'list' | 'discount' | 'amount' | 'fromCredit' | 'due'>;
+  price: Pick<Quote, 'list' | 'discount' | 'amount' | 'fromCredit' | 'due'> &
+    Partial<Pick<Quote, 'priceFor'>>;
   /** What the family typed, where the discount is by a code. */
   code?: string | undefined;
   /** What the last line says. */
@@ -14,11 +15,11 @@ type PriceLinesProps = {
 export function PriceLines({ price, code, total }: PriceLinesProps) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
-  const { list, discount, fromCredit, due, amount } = price;
+  const { list, priceFor, discount, fromCredit, due, amount } = price;
   const less = (one: typeof list) => `−${money(one)}`;
   return (
     <dl className="grid gap-2.5 rounded-lg bg-sand p-4">
-      <Line label={t('price.list')} value={money(list)} />
+      <Line label={priceFor ? t(`price.for.${priceFor}`) : t('price.list')} value={money(list)} />
       {discount && (
         <Line
           label={

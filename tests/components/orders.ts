@@ -12,6 +12,7 @@ export const sampleQuote: Quote = {
   lesson: { _id: sampleLesson._id, kind: 'group' },
   plan: null,
   lessons: null,
+  priceFor: null,
   list: dollars(2450),
   discount: null,
   amount: dollars(2450),

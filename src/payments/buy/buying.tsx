@@ -104,6 +104,9 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           {t('price.heading')}
         </h2>
         <PriceLines price={quote} code={code} total="due" />
+        {(quote.priceFor === 'month' || quote.priceFor === 'lesson') && (
+          <p className="text-sm text-soft">{t(`price.first.${quote.priceFor}`)}</p>
+        )}
         {quote.soums && quote.due.amount > 0 && ways.payme && (
           <p className="text-sm text-soft">
             {t('price.soums', {
