@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offeredLesson } from '#src/lessons/contract.ts';
 import { kinds } from '#src/lessons/kinds.ts';
 import { defineContract } from '#src/platform/contract.ts';
-import { shownWords } from '#src/teachers/pages/contract.ts';
+import { shownWords, slug } from '#src/teachers/pages/contract.ts';
 
 /** The page of a teacher, as everybody reads it. */
 const teacher = z.object({
@@ -28,7 +28,7 @@ const teacher = z.object({
 export const contract = defineContract({
   'GET /api/teachers/:slug': {
     summary: 'The page of a teacher, where one is published',
-    params: z.object({ slug: z.string().max(140) }),
+    params: z.object({ slug }),
     answer: { 200: teacher },
   },
 });

@@ -28,6 +28,15 @@ test('a teacher’s page shows what they offer, and nobody else’s; their card 
   expect((await program.call('GET', `/api/lessons/${lesson}`)).body.teacher.slug).toBe(slug);
 });
 
+test.each(['%00', '%F0%9F%98%80', "' or 1=1", 'A'.repeat(141)])(
+  'an address that is none (%s) finds nobody',
+  async (odd) => {
+    for (const path of [`/api/teachers/${odd}`, `/api/teachers/${odd}/face`])
+      expect((await program.call('GET', path)).status).toBe(400);
+    expect((await program.call('GET', '/api/teachers/nobody-of-ours')).status).toBe(404);
+  },
+);
+
 test('the meetings that took place are counted, since the first of them', async () => {
   const lesson = await makeLesson(program, teacher);
   for (const day of ['2026-03-02', '2026-03-09', '2026-03-16']) {

@@ -3,6 +3,9 @@ import { defineContract } from '#src/platform/contract.ts';
 import { pageWords } from './input.ts';
 import { spokenLanguages } from './languages.ts';
 
+/** The last part of the address of a teacher's page, as `slugOf` makes them. */
+export const slug = z.string().regex(/^[a-z0-9-]{1,140}$/);
+
 /** What a teacher wrote. */
 export const shownWords = z.object({
   aboutEn: z.string(),
@@ -32,7 +35,7 @@ export const contract = defineContract({
   },
   'GET /api/teachers/:slug/face': {
     summary: 'The name of a teacher whose page is published',
-    params: z.object({ slug: z.string().max(140) }),
+    params: z.object({ slug }),
     answer: { 200: z.object({ name: z.string() }) },
   },
 });
