@@ -17,6 +17,7 @@ test(
     await enter(page, await makeAdmin(program));
     await page.goto('/admin');
     const asked = page.getByRole('region', { name: t('admin/today:sections.refundsAsked.heading') });
+    await expect(asked).toBeVisible();
     await expectAccessible(page);
     await asked.getByRole('link', { name: new RegExp(parent.email) }).click();
     await expect(page.getByText(t('admin/orders:askedSince'))).toBeVisible();
