@@ -92,7 +92,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     telegram: env.TELEGRAM_BOT_TOKEN
       ? Object.freeze({ token: env.TELEGRAM_BOT_TOKEN, apiUrl: env.TELEGRAM_API_URL.replace(/\/$/, '') })
       : undefined,
-    requirePayment: env.REQUIRE_PAYMENT === 'true',
+    requirePayment: env.REQUIRE_PAYMENT === 'true' || env.REQUIRE_PAYMENT === 'on',
     stripe: stripeOf(env),
     payme: paymeOf(env),
     pushServices: env.PUSH_SERVICES ?? [],

@@ -192,3 +192,8 @@ describe('what is set', () => {
     expect(() => readConfig(told, plain)).toThrow(/PORT: .*\n {2}SMTP_URL: .*\n {2}STAFF_EMAIL: /);
   });
 });
+
+test('payment is required when REQUIRE_PAYMENT is on', () => {
+  const required = ['on', 'off'].map((said) => readConfig({ REQUIRE_PAYMENT: said }).requirePayment);
+  expect(required).toEqual([true, false]);
+});

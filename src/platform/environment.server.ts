@@ -46,9 +46,9 @@ export const environment = z.object({
     .describe('token of the bot by which people are told things'),
   TELEGRAM_API_URL: address.default('https://api.telegram.org').describe('address of the Bot API'),
   REQUIRE_PAYMENT: z
-    .enum(['true', 'false'])
+    .enum(['on', 'off', 'true', 'false'])
     .default('false')
-    .describe('"true" withholds the meeting link until the enrolment is marked as paid'),
+    .describe('"on" withholds the meeting link until the enrolment is paid'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w+$/, 'not a key as Stripe gives it')
