@@ -1,9 +1,8 @@
 import { ChildNiche } from '#src/families/child-face.tsx';
-import { lengths } from '#src/families/limits.ts';
 import type { Learner } from '#src/families/read-learners.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/field.tsx';
+import { FirstName } from './first-name.tsx';
 
 /** Who is to learn: a child of the family, or one who is not known yet and is called so. */
 export type Who = { learner: string | 'new'; name: string };
@@ -37,16 +36,11 @@ export function WhoLearns({ question, learners, who, onChange, wrong }: WhoLearn
         required
       />
       {who.learner === 'new' && (
-        <Field
-          label={t('families:fields.firstName')}
+        <FirstName
           hint={t('families:fields.firstNameHint')}
-          name="firstName"
-          autoComplete="off"
-          maxLength={lengths.name}
-          value={who.name}
-          onChange={(event) => onChange({ ...who, name: event.target.value })}
-          error={wrong}
-          required
+          name={who.name}
+          onChange={(name) => onChange({ ...who, name })}
+          wrong={wrong}
         />
       )}
     </div>

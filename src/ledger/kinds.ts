@@ -45,6 +45,7 @@ export const entryKinds = [
   'refund',
   'refund-sent',
   'refund-failed',
+  'refund-by-dispute',
   'credit',
   'dispute',
   'dispute-won',

@@ -102,7 +102,7 @@ function statementRows({ config }: Pick<Context, 'config'>, payerId: string, yea
         entries.at >= ${begins} as is_of_year,
         case when entries.order_id is null and entries.enrolment_id is null then entries.number end as alone,
         case when entries.order_id is null and entries.enrolment_id is null then 'correction'
-          when entries.kind in ('refund', 'refund-sent', 'refund-failed', 'credit') then 'back'
+          when entries.kind in ('refund', 'refund-sent', 'refund-failed', 'refund-by-dispute', 'credit') then 'back'
           when entries.kind like 'dispute%' then 'dispute'
           when entries.kind = 'correction' then 'correction' else 'bought' end as side
       from entries

@@ -28,7 +28,7 @@ export function endByDispute(outer: Context, id: string): Promise<boolean> {
     await context.database.update(refundOrders).set(ended).where(eq(refundOrders.id, id));
     await post(context, {
       cause: `refund ${id} by-dispute ${(await timesEnded(context, refund)) + 1}`,
-      kind: 'refund-failed',
+      kind: 'refund-by-dispute',
       aboutId: orderId,
       lines: [
         { account: 'refunding', amount },
