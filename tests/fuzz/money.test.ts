@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { discountCodes } from '#src/orders/tables.server.ts';
-import { signIn } from '../../tests/people.ts';
-import { makeLearner, makeLesson } from '../../tests/school.ts';
-import { act, acts, happened, settle, type World } from '../../tests/stripe/acts.ts';
-import { expectRight } from '../../tests/stripe/books.ts';
-import { openShop } from '../../tests/stripe/shop.ts';
+import { signIn } from '../people.ts';
+import { makeLearner, makeLesson } from '../school.ts';
+import { act, acts, happened, settle, type World } from '../stripe/acts.ts';
+import { expectRight } from '../stripe/books.ts';
+import { openShop } from '../stripe/shop.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 10);
 
