@@ -14,7 +14,7 @@ const journeys = {
   'phone, Uzbek':
     'account admin-families admin-meetings admin-money admin-requests admin-trials cannot-come changed-meanwhile child-link classes device draft family finish-later from-sign-up lesson-page my-courses notifications pages password reminders schedule second-factor session settings site subscriptions waiting weekly weight',
   'laptop, English':
-    'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation earned-reviews enrol frame going-on guardians hostile-words own-trials planner pricing teacher-page teacher-schedule',
+    'accounts admin-calendar admin-log admin-pages admin-people admin-upcoming book-a-trial consultation earned-reviews enrol frame going-on guardians own-trials planner pricing teacher-page teacher-schedule',
   'laptop, Uzbek':
     'admin-checking admin-erasure admin-letters admin-prices admin-subscribers catalogue catalogue-before-react contact every-screen home legal own-calendar progress publish teacher-profile',
 };

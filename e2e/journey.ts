@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
@@ -52,33 +51,8 @@ export const everyVisitor = { tag: '@every-visitor' };
 /** Looks at many screens: on a phone in Uzbek and on a laptop in English, so in both sizes and both languages. */
 export const bothWays = { tag: '@both-ways' };
 
+export { expectAccessible, settled } from './accessible.ts';
 export { expect };
-
-/** No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(findings).toEqual([]);
-  // Against the screen that was asked for: on a phone `innerWidth` grows with a page that is too wide.
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide - (page.viewportSize()?.width ?? 0), 'pixels of sideways scroll').toBeLessThanOrEqual(0);
-}
-
-/** Waits for what is moving to come to rest: half-faded text has no contrast to speak of. */
-export async function settled(page: Page): Promise<void> {
-  // What is fetched anew is faded until it has come.
-  await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ timeline, effect }) =>
-          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
-  });
-}
 
 /** Waits until React has taken over, for steps that look at what only it does. */
 export async function hydrated(page: Page | FrameLocator): Promise<void> {

@@ -16,8 +16,8 @@ export type RunningProgram = {
   mailsTo(address: string, count: number): Promise<Email[]>;
   /** What all its processes have written to standard output and standard error. */
   log(): string;
-  /** Asks its database. */
-  query(sql: string, values: string[]): Promise<void>;
+  /** Asks its database. @returns the rows */
+  query(sql: string, values: string[]): Promise<Record<string, string>[]>;
   /** Runs a command of the product beside it, as `npm run` does. */
   command(file: string, args: string[], typed: string): Promise<void>;
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startProgram(
         connectionString: await findRunningPostgres(join(dataDir, 'postgres')),
       });
       await client.connect();
-      await client.query(sql, values).finally(() => client.end());
+      return (await client.query(sql, values).finally(() => client.end())).rows;
     },
     async command(file, args, typed) {
       const run = spawn(process.execPath, [file, ...args], {

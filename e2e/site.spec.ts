@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
-import { bothWays, expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { publicPaths } from './sitemap.ts';
 
 /** What leads out of the public pages on purpose, and asks for more than a visit. */
 const elsewhere = /^(\/api\/|mailto:|tel:)/;
@@ -44,22 +44,6 @@ test('every public page says what it is and where it stands, and every link lead
     }
 });
 
-test(
-  'every public page is alive without a complaint, accessible, and fits its screen',
-  bothWays,
-  async ({ page }) => {
-    test.setTimeout(300_000);
-    for (const path of await publicPaths(page.request)) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await page.keyboard.press('Shift');
-        await hydrated(page);
-        await expectAccessible(page);
-      });
-    }
-  },
-);
-
 test('a picture stands for every page where it is shared, and icons on a phone', async ({
   page: { request },
 }) => {
@@ -80,12 +64,6 @@ test('a picture stands for every page where it is shared, and icons on a phone',
   }
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
 });
-
-async function publicPaths(request: APIRequestContext): Promise<string[]> {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
-  return [...new Set(addresses.map(({ pathname }) => pathname))];
-}
 
 function linksOf(html: string): string[] {
   const all = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));

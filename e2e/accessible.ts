@@ -1,0 +1,36 @@
+import type { Frame, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import axe from 'axe-core';
+
+/** No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  // A frame is looked at by the page around it, through the axe of its own.
+  for (const frame of page.frames()) await bringAxe(frame);
+  const findings = await page.evaluate(async () => {
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(findings).toEqual([]);
+  // Against the screen that was asked for: on a phone `innerWidth` grows with a page that is too wide.
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide - (page.viewportSize()?.width ?? 0), 'pixels of sideways scroll').toBeLessThanOrEqual(0);
+}
+
+/** Puts axe into a document, once. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+}
+
+/** Lets what moves arrive: half-faded text has no contrast to speak of. */
+export async function settled(page: Page): Promise<void> {
+  // What is fetched anew is faded until it has come.
+  await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const { timeline, effect } = animation;
+      if (timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+        animation.finish();
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated } from './journey.ts';
+
+/**
+ * Opens a screen, alive, and lets everybody look who has something to look for on every screen: it has a heading,
+ * nothing of what people typed became a part of it, it is accessible and fits its width. An error on the console fails
+ * the test that looks (journey.ts).
+ * @param shown words of people that have to stand there
+ */
+export async function look(page: Page, path: string, shown?: string): Promise<void> {
+  await page.goto(path);
+  // A page to read comes alive at the first touch.
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  if (path !== '/schedule') await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  if (shown) await expect.poll(() => said(page), path).toContain(shown);
+  await expectAccessible(page);
+  await expectHarmless(page, path);
+}
+
+async function expectHarmless(page: Page, path: string): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ran: 'hostile' in window,
+    handlers: [...document.querySelectorAll('*')].filter(({ attributes }) =>
+      [...attributes].some(
+        ({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data:text)/i.test(value),
+      ),
+    ).length,
+    scripts: [...document.scripts].filter(({ src, type }) => !src && type !== 'application/ld+json').length,
+    svg: document.querySelectorAll('svg[onload], img[src="x"]').length,
+  }));
+  expect({ path, ...found }).toEqual({ path, ran: false, handlers: 0, scripts: 0, svg: 0 });
+  // What stood between braces was not worked out.
+  expect([path, /[^\w]12769[^\w]/.test(await said(page))]).toEqual([path, false]);
+}
+
+/** All words on a page, those in its fields too. */
+function said(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    return [document.body.textContent, ...fields.map(({ value }) => value)].join('\n');
+  });
+}

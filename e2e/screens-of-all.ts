@@ -1,0 +1,108 @@
+/** Things that a screen of the whole school is about, by their ids. */
+export type Things = Record<
+  | 'lesson'
+  | 'learner'
+  | 'meeting'
+  | 'coming'
+  | 'reported'
+  | 'order'
+  | 'trial'
+  | 'request'
+  | 'purchase'
+  | 'review'
+  | 'letter'
+  | 'teacher'
+  | 'parent',
+  string
+>;
+
+/** Screens that anybody may open and no sitemap names. */
+export const unlisted = [
+  '/reset-password?token=unknown',
+  '/your-data/unknown',
+  '/subscriptions/unknown',
+  '/reminders/unknown',
+  '/confirm-email/unknown',
+  '/undo-email/unknown',
+  '/guardians/unknown',
+  '/cannot-come/unknown',
+  '/appointments/unknown',
+  '/certificates/unknown',
+  '/c/unknown',
+  '/upcoming-course/unknown',
+  '/courses/unknown',
+  '/my-lessons',
+  '/schedule',
+  '/no-such-page',
+];
+
+/** Every screen of a guardian with two children, one of which learns in `lesson`. */
+export const ofStudent = (it: Things) => [
+  '/dashboard',
+  '/family',
+  '/my-courses',
+  '/my-schedule',
+  '/progress',
+  '/reports',
+  `/reports/${it.reported}/${it.learner}`,
+  `/child-link/${it.learner}`,
+  `/child-calendar/${it.learner}`,
+  `/make-ups/${it.coming}/${it.learner}`,
+  '/classes',
+  `/classdetails/${it.lesson}/group`,
+  `/classroom/${it.lesson}/group`,
+  `/write-review/${it.lesson}`,
+  '/buy?plan=group8',
+  `/orders/${it.order}`,
+  '/payments',
+  '/account',
+  '/account-data',
+  '/account-password',
+  '/settings',
+  '/notifications',
+];
+
+/** Every screen of the teacher of `lesson`. */
+export const ofTeacher = (it: Things) => [
+  '/dashboard',
+  '/my-schedule',
+  '/my-hours',
+  '/classes',
+  '/add-class-group',
+  `/classdetails/${it.lesson}/group`,
+  `/edit/${it.lesson}/group`,
+  `/meeting/${it.meeting}`,
+  `/meeting/${it.meeting}/report/${it.learner}`,
+  '/teacher-page',
+  '/teacher-profile',
+  '/earnings',
+  '/earnings/unknown',
+  '/account',
+  '/account-data',
+  '/account-password',
+  '/settings',
+  '/notifications',
+];
+
+/** Screens of the back office that are about one thing, or that no menu names. */
+export const ofAdmin = (it: Things) => [
+  `/admin/requests/${it.request}`,
+  '/admin/letters/new',
+  `/admin/letters/${it.letter}`,
+  `/admin/purchases/${it.purchase}`,
+  `/admin/orders/${it.order}`,
+  `/admin/families/${it.parent}`,
+  `/admin/people/${it.teacher}`,
+  `/admin/lessons/${it.lesson}`,
+  `/admin/lessons/${it.lesson}/edit`,
+  `/admin/meetings/${it.meeting}`,
+  `/admin/reviews/${it.review}`,
+  `/admin/teacher-pages/${it.teacher}`,
+  '/admin/payouts/unknown',
+  '/admin/rates',
+  '/admin/trials/seats',
+  `/admin/trials/${it.trial}`,
+  '/admin/prices/group8',
+  '/admin/texts/unknown',
+  '/admin/data-requests/unknown',
+];
