@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openFilters } from './filters.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { callApi, enter, makeAdmin } from './set-up.ts';
 
 test('staff see who asked to be written to, and take away only those who confirmed', async ({
@@ -23,7 +23,6 @@ test('staff see who asked to be written to, and take away only those who confirm
   const row = page.getByRole('row').filter({ hasText: family.email });
   await expect(row).toContainText(t('subscriptions:names.ethics'));
   await expect(row).toContainText(t('admin/subscribers:states.waiting'));
-  await expectAccessible(page);
 
   async function exported(): Promise<string> {
     const download = page.waitForEvent('download');
@@ -62,7 +61,6 @@ test('figures show each week, drawn and in numbers, of the period in the address
   await expect(weeks.getByRole('row')).toHaveCount(1 + 26 + 1);
   await expect(page.getByRole('rowheader', { name: t('trials:options.Phonics') })).toBeVisible();
   await expect(page.getByRole('img', { name: t('admin/figures:picture') })).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel(t('admin/figures:period'))).toHaveValue('26');
 });

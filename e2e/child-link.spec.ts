@@ -38,7 +38,6 @@ test(
     await expect(section).toContainText(t('families/child-link:none'));
     await section.getByRole('link', { name: t('families/child-link:make') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Laylo');
-    await expectAccessible(page);
     await page.getByRole('button', { name: t('families/child-link:page.make') }).click();
     await expect(page.getByRole('heading', { name: t('families/child-link:page.ready') })).toBeFocused();
     const code = page.getByRole('img', { name: t('families/child-link:sheet.code') });

@@ -19,7 +19,6 @@ test('classes and groups are found by words, category and kind; what fails can b
   await enter(page, await makeAccount(program, 'student'));
   await page.goto('/classes');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
   const words = page.getByRole('searchbox', { name: t('lessons:search.words') });
   const cards = page.getByRole('article');
   await words.fill(`to'garak ${word}`);

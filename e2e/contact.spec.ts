@@ -5,7 +5,6 @@ import { takeTime } from './take-time.ts';
 test('a parent writes to the staff from the contact page', async ({ page, program, family, t }) => {
   await page.goto('/contact');
   await expect(page).toHaveURL('/contact-us');
-  await expectAccessible(page);
   const send = page.getByRole('button', { name: t('contact:send'), exact: true });
   const field = (name: keyof MessageFiles['contact']['fields']) =>
     page.locator('main').getByLabel(t(`contact:fields.${name}`));

@@ -52,7 +52,6 @@ test('each page tells of its course, takes an e-mail, and leads to the others', 
     await expect(page.locator('main').getByText(t('upcoming:dates.unknown'))).toBeVisible();
     await page.keyboard.press('Shift');
     await hydrated(page);
-    await expectAccessible(page);
   }
   await page
     .locator('main')
@@ -79,7 +78,6 @@ test('an unknown course is not found, and there are ways on', async ({ page, t }
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upcoming/page:missing.heading'));
   }
-  await expectAccessible(page);
   await page
     .locator('main')
     .getByRole('link', { name: t('subscriptions:names.blogging') })
