@@ -3,7 +3,7 @@ import { expect, hydrated, test as journey } from './journey.ts';
 import { LessonForm, photo } from './lesson-form.ts';
 import { field, fillLogin, logIn, sendButton, signUp } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
-import { enter, makeAdmin } from './set-up.ts';
+import { enter, makeAdminByCommand } from './set-up.ts';
 import { takeTimeFromNow } from './take-time.ts';
 import { formsOf, recordTyping } from './typed.ts';
 import { openWizard } from './wizard.ts';
@@ -124,7 +124,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await expect(page).toHaveURL('/dashboard');
 
   // The staff answer.
-  const admin = await makeAdmin(program);
+  const admin = await makeAdminByCommand(program);
   secrets.push(admin.token, tell(admin.email), tell(admin.password));
   await enter(page, admin);
   await page.goto(`/admin/requests?q=${tell('Narzullayeva')}`);

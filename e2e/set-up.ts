@@ -15,8 +15,7 @@ export const meeting = 'https://meet.dars.test/room';
 export async function makeAccount(program: RunningProgram, role: 'student' | 'teacher'): Promise<Account> {
   const said = { email: `${role}-${randomUUID()}@dars.test`, password: 'a password of journeys' };
   await callApi(program, undefined, 'POST', '/api/user/register', { ...said, role });
-  const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
-  return { ...said, token: access_token };
+  return enterAs(program, said.email, said.password);
 }
 
 /** Their address is confirmed, without the way through their mail. */
@@ -24,10 +23,23 @@ export async function confirmAddress(program: RunningProgram, { email }: Account
   await program.query('update users set email_confirmed_at = now() where email = $1', [email]);
 }
 
-/** An administrator, made by the command that makes them. */
+/** An administrator. */
 export async function makeAdmin(program: RunningProgram): Promise<Account> {
+  const { email, password } = await makeAccount(program, 'student');
+  await program.query(`update users set role = 'admin' where email = $1`, [email]);
+  return enterAs(program, email, password);
+}
+
+/** An administrator, made by the command that makes them. */
+export async function makeAdminByCommand(program: RunningProgram): Promise<Account> {
   const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };
   await program.command('src/operations/create-admin.ts', [said.email], said.password);
+  return enterAs(program, said.email, said.password);
+}
+
+/** Opens a session of somebody who has an account. */
+export async function enterAs(program: RunningProgram, email: string, password: string): Promise<Account> {
+  const said = { email, password };
   const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
   return { ...said, token: access_token };
 }

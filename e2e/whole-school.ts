@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { accounts } from '#src/demo/people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import type { Things } from './screens-of-all.ts';
-import { type Account, callApi, enrolInClass, makeAccount, publish } from './set-up.ts';
+import { type Account, callApi, enrolInClass, enterAs, makeAccount, publish } from './set-up.ts';
 import { payForPackage, test as shop } from './shop.ts';
 
 /** What people typed to become part of a page; nothing of it does, on any page that shows it. */
@@ -41,11 +41,7 @@ export const test = shop.extend<object, { school: School; dataDir: string }>({
     async ({ program, stripe, dataDir }, use) => {
       while (!program.log().includes('Demo logins')) await wait(50);
       const { password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-      const logIn = async (email: string): Promise<Account> => {
-        const said = { email, password };
-        const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
-        return { ...said, token: access_token };
-      };
+      const logIn = (email: string) => enterAs(program, email, password);
       const mother = await logIn(accounts.student.email);
       const admin = await logIn(accounts.admin.email);
       const { teacherEmail = '', ...known } = await findThings(program, mother);
