@@ -31,7 +31,10 @@ export default defineConfig((env) =>
       optimizeDeps: { entries: ['src/**/*.page.tsx'], exclude: ['lucide-react'] },
       test: {
         include: ['src/**/*.test.tsx'],
-        setupFiles: ['tests/components/set-up.ts'],
+        setupFiles: ['tests/strict.ts', 'tests/components/set-up.ts'],
+        // Each visitor has one page; the modules, which take a second to load, are shared.
+        isolate: false,
+        maxWorkers: 2,
         // A busy machine takes its time.
         testTimeout: 30_000,
         browser: {
