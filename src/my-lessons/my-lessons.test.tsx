@@ -62,7 +62,10 @@ test('a lesson that is moved shows by itself, and its door when it opens', async
 });
 
 test('the page looks by itself when the moment of the door has come', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-02-10T22:14:58Z') });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-02-10T22:14:58Z'),
+  });
   let asked = 0;
   answer(endpoint, () => {
     asked += 1;
