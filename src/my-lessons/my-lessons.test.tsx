@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
 import { MyLessons } from './my-lessons.tsx';
@@ -61,7 +62,7 @@ test('a lesson that is moved shows by itself, and its door when it opens', async
   await expectAccessible();
 });
 
-test('the page looks by itself when the moment of the door has come', async () => {
+behaviour('the page looks by itself when the moment of the door has come', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-02-10T22:14:58Z'),
@@ -82,7 +83,7 @@ test('the page looks by itself when the moment of the door has come', async () =
   await expect.element(door()).toHaveAttribute('href', link);
 });
 
-test('a room that stays shut says whom to ask', async () => {
+behaviour('a room that stays shut says whom to ask', async () => {
   await open({ ...lesson, startTime: '2026-02-10T22:05:00Z', room: 'closed' });
   await expect.element(page.getByText(t('my-lessons:closed'))).toBeVisible();
   expect(door().elements()).toEqual([]);
@@ -122,7 +123,7 @@ test('a link that has ended leaves a kind sentence, and nothing else', async () 
   await expectAccessible();
 });
 
-test('a page that could not be read says so from the beginning', async () => {
+behaviour('a page that could not be read says so from the beginning', async () => {
   cutOff(endpoint);
   await show(<MyLessons first={await readOwnLessons()} />);
   await expect.element(page.getByText(t('my-lessons:offline'))).toBeVisible();
