@@ -3,6 +3,7 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './e2e/browser.ts';
 import type { Language } from './src/platform/language.ts';
+import { allTexts } from './tests/components/all-texts.ts';
 import vite from './vite.config.ts';
 
 const launched = launchOptions();
@@ -26,12 +27,16 @@ export default defineConfig((env) =>
   mergeConfig(
     vite(env),
     defineConfig({
+      plugins: [allTexts()],
       // What the pages import is bundled before the first test: what is found later loads everything anew, in the
       // middle of a test. Icons are many and come one by one.
       optimizeDeps: { entries: ['src/**/*.page.tsx'], exclude: ['lucide-react'] },
       test: {
         include: ['src/**/*.test.tsx'],
-        setupFiles: ['tests/components/set-up.ts'],
+        setupFiles: ['tests/strict.ts', 'tests/components/set-up.ts'],
+        // Each visitor has one page; the modules, which take a second to load, are shared.
+        isolate: false,
+        maxWorkers: 2,
         // A busy machine takes its time.
         testTimeout: 30_000,
         browser: {

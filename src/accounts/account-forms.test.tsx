@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import * as forgot from './forgot-password.page.tsx';
@@ -56,7 +57,7 @@ describe.each(Object.keys(forms) as Form[])('the form %s', (form) => {
   const ownWords = form === 'login' || form === 'signUp' ? t(`accounts:${form}.failed`) : undefined;
   const alert = page.getByRole('alert');
 
-  test('offline, says so, loses nothing, and works when pressed again', async () => {
+  behaviour('offline, says so, loses nothing, and works when pressed again', async () => {
     await show(form);
     await fill(form);
     if (form === 'login') await page.getByLabelText(t('accounts:login.remember')).click();
@@ -96,7 +97,7 @@ describe.each(Object.keys(forms) as Form[])('the form %s', (form) => {
     await expectAccessible();
   });
 
-  test('says the server’s limit in its words', async () => {
+  behaviour('says the server’s limit in its words', async () => {
     const message = t('platform:errors.too_many_requests');
     answer(call, () => Response.json({ message, code: 'too_many_requests' }, { status: 429 }));
     await show(form);
@@ -106,7 +107,7 @@ describe.each(Object.keys(forms) as Form[])('the form %s', (form) => {
   });
 });
 
-test.each(['login', 'signUp', 'forgot'] as const)(
+behaviour.each(['login', 'signUp', 'forgot'] as const)(
   'what the server says stands in the box, and beside the field that it is about: %s',
   async (form) => {
     const said = { message: 'Not this one.', code: 'invalid_input', fields: { email: 'Another one.' } };
@@ -127,7 +128,7 @@ test.each(['login', 'signUp', 'forgot'] as const)(
   },
 );
 
-test('an address that is none and a short password are told before anything is sent', async () => {
+behaviour('an address that is none and a short password are told before anything is sent', async () => {
   await show('signUp');
   await page.getByName('email').fill('not an e-mail');
   await page.getByName('password').fill('Abc-123');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import { keepEmail } from './kept-email.ts';
 import * as signUp from './sign-up.page.tsx';
@@ -23,7 +24,7 @@ test('a student is what one signs up as, and what is agreed to can be read', asy
   await expectAccessible();
 });
 
-test('the sign-up says how strong the password is', async () => {
+behaviour('the sign-up says how strong the password is', async () => {
   const bar = page.getByRole('progressbar', { name: t('accounts:strength.label') });
   await expect.element(bar, { message: 'nothing to say yet' }).not.toBeInTheDocument();
   for (const [typed, score, strength] of [

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
@@ -58,7 +59,7 @@ test('offline, it says so and loses nothing; while it sends it says so, and then
   expect(sent).toMatchObject([{ form: 'consultation', name, email, phoneNumber }]);
 });
 
-test('what the server refuses stands beside its field, and its limit is told', async () => {
+behaviour('what the server refuses stands beside its field, and its limit is told', async () => {
   const refused = { message: 'Look', code: 'invalid_input', fields: { phoneNumber: 'No' } };
   answer(call, () => Response.json(refused, { status: 400 }));
   await fill(family);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -20,14 +21,14 @@ test('an incomplete letter to the staff leads to what it lacks', async () => {
   await expectAccessible();
 });
 
-test('another country begins the number anew, and shows how one is written there', async () => {
+behaviour('another country begins the number anew, and shows how one is written there', async () => {
   await field('phone').fill('12345');
   await page.getByRole('radio', { name: /\+998/ }).click();
   await expect.element(field('phone')).toHaveValue('');
   await expect.element(page.getByText('90 123 45 67', { exact: false })).toBeVisible();
 });
 
-test('what is not sent is told, offline and by the server, and loses nothing', async () => {
+behaviour('what is not sent is told, offline and by the server, and loses nothing', async () => {
   const message = 'Is there a free place on Sundays?';
   for (const name of ['firstName', 'lastName'] as const) await field(name).fill('Nora');
   await field('email').fill('nora@dars.test');

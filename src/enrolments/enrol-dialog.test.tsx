@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson } from '../../tests/components/lessons.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
@@ -61,7 +62,7 @@ test('who has one child is asked whether it is another one; a new one is added o
   expect(sent).toMatchObject([{ groupId: sampleLesson._id, learnerId: laylo._id }]);
 });
 
-test('a learner without a name yet is not asked about', async () => {
+behaviour('a learner without a name yet is not asked about', async () => {
   familyAnswers([{ ...ali, firstName: '' }]);
   const router = await openDialog();
   const sent = answer(call, () => Response.json({}));
@@ -86,7 +87,7 @@ test('where families pay online it leads to the page that says what it costs, fo
   expect(router.state.location.search).toBe(`?lesson=${sampleLesson._id}&learner=${laylo._id}`);
 });
 
-test('what is free is not paid, there as anywhere', async () => {
+behaviour('what is free is not paid, there as anywhere', async () => {
   familyAnswers([]);
   const dialogOpen = (
     <PaidOnline>

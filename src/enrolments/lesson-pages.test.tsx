@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson, sampleMeeting } from '../../tests/components/lessons.ts';
 import { signInAs } from '../../tests/components/people.ts';
@@ -43,7 +44,7 @@ test.each([
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a category whose name could not be loaded is asked for again', async () => {
+behaviour('a category whose name could not be loaded is asked for again', async () => {
   lessonAnswers({ category: category._id });
   const shown = openDetails();
   cutOff('GET /api/category');
@@ -79,7 +80,7 @@ test('where payment is required and has not been seen, the classroom has no way 
   await expectAccessible();
 });
 
-test('a lesson may be joined from ten minutes before a meeting on, not before', async () => {
+behaviour('a lesson may be joined from ten minutes before a meeting on, not before', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const begins = (minutes: number) => {
     const { _id, state } = sampleMeeting;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { spoken } from '#src/platform/spoken.ts';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { answer } from '../../tests/components/server.ts';
 import { expectAccessible, language, showPage, t } from '../../tests/components/show.tsx';
@@ -43,7 +44,7 @@ test('what a class lacks is told beside its field, the first of which has the fo
   await expectAccessible();
 });
 
-test('a chosen picture is shown; a file that is none or too large is refused at once', async () => {
+behaviour('a chosen picture is shown; a file that is none or too large is refused at once', async () => {
   choose('photo.png', 'image/png');
   await expect.element(picture).toHaveAccessibleDescription(says('photo.png'));
   await expect.poll(() => document.querySelector('form img[src^="blob:"]')).not.toBeNull();
@@ -53,23 +54,26 @@ test('a chosen picture is shown; a file that is none or too large is refused at 
   await expect.element(page.getByText(t('platform:errors.picture_too_large'))).toBeVisible();
 });
 
-test('a link that is none, a price of too many decimals and a price for nothing said are not sent', async () => {
-  await field('teacherName').fill('Nodira Azimova');
-  await field('title').fill('Robotics');
-  await field('description').fill('For children from 7 to 9.');
-  choose('photo.png', 'image/png');
-  await field('link').fill('my room');
-  await field('price').fill('24.505');
-  await send();
-  await expect.element(field('link')).toHaveFocus();
-  await expect.element(field('link')).toHaveAccessibleDescription(says(t('platform:fields.link')));
-  await expect.element(field('price')).toHaveAccessibleDescription(says(t('platform:fields.two_decimals')));
-  await field('link').fill('meet.dars.test/room');
-  await field('price').fill('24,50');
-  await send();
-  await expect.element(field('priceFor')).toHaveFocus();
-  await expect.element(field('priceFor')).toHaveAccessibleDescription(says(t('platform:fields.required')));
-});
+behaviour(
+  'a link that is none, a price of too many decimals and a price for nothing said are not sent',
+  async () => {
+    await field('teacherName').fill('Nodira Azimova');
+    await field('title').fill('Robotics');
+    await field('description').fill('For children from 7 to 9.');
+    choose('photo.png', 'image/png');
+    await field('link').fill('my room');
+    await field('price').fill('24.505');
+    await send();
+    await expect.element(field('link')).toHaveFocus();
+    await expect.element(field('link')).toHaveAccessibleDescription(says(t('platform:fields.link')));
+    await expect.element(field('price')).toHaveAccessibleDescription(says(t('platform:fields.two_decimals')));
+    await field('link').fill('meet.dars.test/room');
+    await field('price').fill('24,50');
+    await send();
+    await expect.element(field('priceFor')).toHaveFocus();
+    await expect.element(field('priceFor')).toHaveAccessibleDescription(says(t('platform:fields.required')));
+  },
+);
 
 test('what begins at a time is told in UTC too; what meets weekly needs a weekday', async () => {
   await field('startDate').fill('2027-03-14T02:30');

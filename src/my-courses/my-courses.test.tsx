@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { ali, laylo } from '../../tests/components/families.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { answer } from '../../tests/components/server.ts';
@@ -65,7 +66,7 @@ test('a family reads how far each child has come, what could come next, and what
   await expectAccessible();
 });
 
-test('one child of several is shown alone, and nothing to offer is said', async () => {
+behaviour('one child of several is shown alone, and nothing to offer is said', async () => {
   await show(`/my-courses?child=${laylo._id}`, some);
   await expect.element(page.getByText(t('my-courses:next.none'))).toBeVisible();
   await expect.element(page.getByText('Drawing')).toBeVisible();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
 import { MyLessons } from './my-lessons.tsx';
@@ -61,8 +62,11 @@ test('a lesson that is moved shows by itself, and its door when it opens', async
   await expectAccessible();
 });
 
-test('the page looks by itself when the moment of the door has come', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T22:14:58Z') });
+behaviour('the page looks by itself when the moment of the door has come', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-02-10T22:14:58Z'),
+  });
   let asked = 0;
   answer(endpoint, () => {
     asked += 1;
@@ -75,11 +79,11 @@ test('the page looks by itself when the moment of the door has come', async () =
   await show(<MyLessons first={await readOwnLessons()} />);
   await expect.element(page.getByRole('timer')).toBeVisible();
   expect(door().elements()).toEqual([]);
-  vi.setSystemTime(new Date('2026-02-10T22:15:01Z'));
+  vi.advanceTimersByTime(5000);
   await expect.element(door()).toHaveAttribute('href', link);
 });
 
-test('a room that stays shut says whom to ask', async () => {
+behaviour('a room that stays shut says whom to ask', async () => {
   await open({ ...lesson, startTime: '2026-02-10T22:05:00Z', room: 'closed' });
   await expect.element(page.getByText(t('my-lessons:closed'))).toBeVisible();
   expect(door().elements()).toEqual([]);
@@ -119,7 +123,7 @@ test('a link that has ended leaves a kind sentence, and nothing else', async () 
   await expectAccessible();
 });
 
-test('a page that could not be read says so from the beginning', async () => {
+behaviour('a page that could not be read says so from the beginning', async () => {
   cutOff(endpoint);
   await show(<MyLessons first={await readOwnLessons()} />);
   await expect.element(page.getByText(t('my-lessons:offline'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
 import { sampleLesson } from '../../tests/components/lessons.ts';
 import { dollars, sampleOrder, sampleQuote } from '../../tests/components/orders.ts';
@@ -74,7 +75,7 @@ test('after a failure nothing is lost: trying again sends the same request', asy
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('a price that has changed is shown, and asked about with another request', async () => {
+behaviour('a price that has changed is shown, and asked about with another request', async () => {
   let due = 2450;
   const quotes = answer(quoteCall, () =>
     Response.json({ ...sampleQuote, amount: dollars(due), due: dollars(due) }),
@@ -127,7 +128,7 @@ test('a code that does not hold is said beside its field; one that does is named
   await expectAccessible();
 });
 
-test('credit that pays for all of it is used in one press', async () => {
+behaviour('credit that pays for all of it is used in one press', async () => {
   answer(quoteCall, () =>
     Response.json({
       ...sampleQuote,
@@ -145,7 +146,7 @@ test('credit that pays for all of it is used in one press', async () => {
   expect(sent).toMatchObject([{ way: 'credit', shown: 0 }]);
 });
 
-test('another child is known by name before there is a price for them', async () => {
+behaviour('another child is known by name before there is a price for them', async () => {
   const asked = answer(quoteCall, () => Response.json(sampleQuote));
   await open(ofLesson, { learners: [ali] });
   await page.getByRole('radio', { name: t('enrolments:who.another') }).click();
@@ -154,10 +155,10 @@ test('another child is known by name before there is a price for them', async ()
   answer('POST /api/learners', () => Response.json(laylo, { status: 201 }));
   await page.getByRole('button', { name: t('payments:buy.next') }).click();
   await expect.element(card).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ learnerId: laylo._id });
+  await expect.poll(() => asked.at(-1)).toMatchObject({ learnerId: laylo._id });
 });
 
-test('an account without a child says a first name with the order', async () => {
+behaviour('an account without a child says a first name with the order', async () => {
   answer(quoteCall, () =>
     Response.json({ ...sampleQuote, kind: 'package', title: '', lesson: null, plan: 'group8', lessons: 8 }),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { answer } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
@@ -35,7 +36,7 @@ test('stars are chosen by the arrow keys, and without any nothing is sent', asyn
   await expect.poll(() => sent).toMatchObject([{ stars: 3, words: 'Patient.' }]);
 });
 
-test('who may not yet is told when', async () => {
+behaviour('who may not yet is told when', async () => {
   await open({ may: false });
   await expect.element(page.getByText(t('reviewing:notYet'))).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { show, t } from '../../tests/components/show.tsx';
 import { ReviewCarousel } from './review-carousel.tsx';
 
@@ -58,7 +59,7 @@ test('who has the focus there reads in peace, and moves them by the buttons, rou
   await expect.element(position).toHaveTextContent('1 / 9');
 });
 
-test('who asks for less motion starts them alone', async () => {
+behaviour('who asks for less motion starts them alone', async () => {
   const less = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await less('reduce');

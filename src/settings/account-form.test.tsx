@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { isTimeZone } from '#src/platform/dates.ts';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { answer } from '../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
@@ -38,7 +39,7 @@ test('what is wrong stands beside its field, and what was typed stays until it i
   await expect.element(name).toHaveValue('Gulnora');
 });
 
-test('a teacher is led to the profile, where the name stands that families see', async () => {
+behaviour('a teacher is led to the profile, where the name stands that families see', async () => {
   await show(<AccountForm user={{ ...signInAs('teacher'), timeZone: 'Asia/Tashkent' }} />);
   await expect.element(name).not.toBeInTheDocument();
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/teacher-profile');
@@ -50,7 +51,7 @@ test('a teacher is led to the profile, where the name stands that families see',
 });
 
 describe('the list of zones', () => {
-  test('has each once, also one that no region has', () => {
+  behaviour('has each once, also one that no region has', () => {
     const zones = zonesByRegion('en', 'Etc/UTC').flatMap((group) => group.zones.map((one) => one.zone));
     const all = [...Object.values(nearZones), ...zones];
     expect(new Set(all).size).toBe(all.length);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -27,7 +28,7 @@ test('a profile without a name is not saved, nor with a link that is none', asyn
   await expectAccessible();
 });
 
-test('a profile that cannot be saved loses nothing', async () => {
+behaviour('a profile that cannot be saved loses nothing', async () => {
   await name.fill('Nodira Azimova');
   await link.fill('meet.dars.test/nodira');
   cutOff(call);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
 import { TrialButton } from './trial-button.tsx';
 
@@ -42,7 +43,7 @@ test('each step of the wizard says what it lacks, and does not go on', async () 
   await expectAccessible();
 });
 
-test('what was typed survives Back and a closed dialog', async () => {
+behaviour('what was typed survives Back and a closed dialog', async () => {
   await show(<TrialButton>A trial</TrialButton>);
   await open();
   await fillParent();

@@ -2,7 +2,7 @@
 const key = 'zones_answered';
 
 /** Where the browser refuses storage, an answer holds as long as the page. */
-let answered: string[] = [];
+let held: string[] = [];
 
 /** Whether somebody in this zone has said that they keep another one. Browser only, like all here. */
 export function isKeptDespite(zone: string): boolean {
@@ -11,18 +11,18 @@ export function isKeptDespite(zone: string): boolean {
 
 /** Notes that somebody in this zone keeps another one. */
 export function keepDespite(zone: string): void {
-  answered = [...new Set([...read(), zone])];
+  const answered = [...new Set([...read(), zone])];
   try {
     localStorage.setItem(key, answered.join(' '));
   } catch {
-    // It holds for this page.
+    held = answered;
   }
 }
 
 function read(): string[] {
   try {
-    return localStorage.getItem(key)?.split(' ') ?? answered;
+    return localStorage.getItem(key)?.split(' ') ?? held;
   } catch {
-    return answered;
+    return held;
   }
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginSession } from '#src/accounts/session.ts';
 import { deviceZone } from '#src/platform/account-zone.ts';
+import { behaviour } from '../../tests/components/behaviour.ts';
 import { signInAs } from '../../tests/components/people.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../tests/components/show.tsx';
@@ -22,7 +23,7 @@ async function showTo(timeZone: string | null) {
   return user;
 }
 
-test('who keeps no zone, or the one of the device, is asked nothing', async () => {
+behaviour('who keeps no zone, or the one of the device, is asked nothing', async () => {
   for (const zone of [null, here]) {
     await showTo(zone);
     await expect.element(line).not.toBeInTheDocument();
@@ -41,7 +42,7 @@ test('yes keeps the device’s zone, as soon as it can be kept', async () => {
   expect(sent).toEqual([{ timeZone: here }]);
 });
 
-test('no is remembered on this device', async () => {
+behaviour('no is remembered on this device', async () => {
   await showTo(elsewhere);
   await keep.click();
   await expect.element(line).not.toBeInTheDocument();

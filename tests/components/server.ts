@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 
 /** Gets what a call sent; gives nothing for a network that is gone. */
 type Answer = (body: unknown) => Response | undefined | Promise<Response | undefined>;
@@ -39,7 +39,8 @@ window.fetch = async (address, init) => {
   return given;
 };
 
-afterEach(() => {
+/** The test has ended: nothing is answered any more, and nothing was left unanswered. */
+export function endAnswers(): void {
   answers.clear();
   expect(unanswered.splice(0), 'calls that nobody answered').toEqual([]);
-});
+}

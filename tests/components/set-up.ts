@@ -1,8 +1,9 @@
 import '#src/ui/app.css';
-import '../strict.ts';
 import { afterEach } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { dropToken, forgetTyped } from '#src/platform/token.ts';
+import { endAnswers } from './server.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -14,7 +15,9 @@ declare module 'vitest/browser' {
 locators.extend({ getByName: (name: string) => `[name="${name}"]` });
 
 /** The next visitor begins in a new tab. */
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
+  endAnswers();
   forgetTyped();
   dropToken();
   localStorage.clear();

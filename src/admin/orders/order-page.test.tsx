@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali } from '../../../tests/components/families.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
@@ -113,7 +114,7 @@ test('before money goes back it is shown what each way does, and how much is lef
   expect(sent).toEqual([{ amount: 2050, left: 13_500, way: 'hand', ends: true }]);
 });
 
-test('of Payme a part does not go back by it, and the whole of it waits for the staff', async () => {
+behaviour('of Payme a part does not go back by it, and the whole of it waits for the staff', async () => {
   const provider = { name: 'payme' as const, pays: usd(13_500), left: usd(13_500) };
   await showOrder({ ...order, back: { ...order.back, provider } });
   await page.getByRole('button', { name: t('admin/orders:goodwill.button') }).click();
@@ -124,7 +125,7 @@ test('of Payme a part does not go back by it, and the whole of it waits for the 
   await expect.element(dialog.getByText(t('admin/money:back.does.credit', { amount: '20$' }))).toBeVisible();
 });
 
-test('what a family asked is declined after it is asked once more', async () => {
+behaviour('what a family asked is declined after it is asked once more', async () => {
   const declined = { ...order, order: { ...order.order, refundAskedAt: null, refundDeclinedAt: at } };
   const sent = answer(`POST /api/admin/orders/${id}/decline-refund`, () => Response.json(declined));
   await showOrder(order);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, show, showPage, t } from '../../../tests/components/show.tsx';
@@ -41,7 +42,7 @@ test('a role that is refused says why', async () => {
   await expectAccessible();
 });
 
-test('nobody changes their own account', async () => {
+behaviour('nobody changes their own account', async () => {
   const own = { ...person, ...signInAs('admin') };
   answer(`GET /api/admin/people/${own._id}`, () => Response.json(own));
   answer('GET /api/admin/log', () => Response.json([]));

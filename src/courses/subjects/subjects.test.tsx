@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
 import { courses } from '../course-list.ts';
@@ -31,7 +32,7 @@ test('all subjects are narrowed by name, and what nobody teaches says what to do
   await expect.poll(shown).toHaveLength(courses.length);
 });
 
-test('and by kind', async () => {
+behaviour('and by kind', async () => {
   await page.getByRole('radio', { name: t('courses/subjects:kinds.making') }).click();
   await expect.poll(shown).toHaveLength(3);
   expect(shown()[0]).toBe('/courses/It-coding');

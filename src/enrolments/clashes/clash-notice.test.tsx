@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali, laylo } from '../../../tests/components/families.ts';
 import { sampleLesson } from '../../../tests/components/lessons.ts';
 import { answer, cutOff } from '../../../tests/components/server.ts';
@@ -42,7 +43,7 @@ test('what would collide is told in a sentence each, by the weekday or the day',
   await expectAccessible();
 });
 
-test('where nothing collides, or nothing came, nothing is said', async () => {
+behaviour('where nothing collides, or nothing came, nothing is said', async () => {
   cutOff(call);
   await show(<ClashNotice lessonId={sampleLesson._id} learnerId={ali._id} />);
   await expect.element(page.getByText(t('enrolments/clashes:heading'))).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali, laylo } from '../../../tests/components/families.ts';
 import { sampleLesson } from '../../../tests/components/lessons.ts';
 import { signInAs } from '../../../tests/components/people.ts';
@@ -59,7 +60,7 @@ test('where nobody learns it says so, and where it could not be loaded too', asy
   await expectAccessible();
 });
 
-test('another teacher sees none of it', async () => {
+behaviour('another teacher sees none of it', async () => {
   answer(call, () => Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 }));
   await open();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abacus');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali, familyAnswers } from '../../../tests/components/families.ts';
 import { sampleLesson } from '../../../tests/components/lessons.ts';
 import { dollars, sampleQuote } from '../../../tests/components/orders.ts';
@@ -19,7 +20,7 @@ function open() {
   return showPage(buy, `/buy?lesson=${sampleLesson._id}`);
 }
 
-test('credit that would leave too little for a card stays in part, and the page says why', async () => {
+behaviour('credit that would leave too little for a card stays in part, and the page says why', async () => {
   const amounts = { credit: dollars(2430), fromCredit: dollars(2400), due: dollars(50) };
   answer(quoteCall, () => Response.json({ ...sampleQuote, ...amounts }));
   await open();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali, familyAnswers } from '../../../tests/components/families.ts';
 import { sampleLesson } from '../../../tests/components/lessons.ts';
 import { sampleQuote } from '../../../tests/components/orders.ts';
@@ -29,7 +30,7 @@ test.each([
   await expectAccessible();
 });
 
-test('a price that does not come can be asked for again', async () => {
+behaviour('a price that does not come can be asked for again', async () => {
   cutOff(quoteCall);
   await open();
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('ui:offline'));

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { CallError } from '#src/platform/call.ts';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { type Keeping, type KeptDraft, startDraft, typedHere } from './kept-draft.ts';
 
 let draft: KeptDraft<string> | undefined;
@@ -15,23 +16,26 @@ function start(save: (typed: string) => Promise<unknown>) {
   return { draft, states };
 }
 
-test('what is typed without a connection stays on the device, and is saved once there is one', async () => {
-  let isOff = true;
-  const saved: string[] = [];
-  const { draft: kept, states } = start(async (typed) => {
-    if (isOff) throw new CallError(0, {});
-    saved.push(typed);
-  });
-  kept.keep('She');
-  kept.keep('She solves it');
-  expect(typedHere('report')).toBe('She solves it');
-  await vi.waitFor(() => expect(states.at(-1)).toBe('here'));
-  isOff = false;
-  await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
-  expect([saved, typedHere('report')]).toEqual([['She solves it'], undefined]);
-});
+behaviour(
+  'what is typed without a connection stays on the device, and is saved once there is one',
+  async () => {
+    let isOff = true;
+    const saved: string[] = [];
+    const { draft: kept, states } = start(async (typed) => {
+      if (isOff) throw new CallError(0, {});
+      saved.push(typed);
+    });
+    kept.keep('She');
+    kept.keep('She solves it');
+    expect(typedHere('report')).toBe('She solves it');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('here'));
+    isOff = false;
+    await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+    expect([saved, typedHere('report')]).toEqual([['She solves it'], undefined]);
+  },
+);
 
-test('a page that was closed and opened goes on with it', async () => {
+behaviour('a page that was closed and opened goes on with it', async () => {
   start(() => Promise.reject(new CallError(0, {}))).draft.keep('She');
   draft?.stop();
   const save = vi.fn(async () => {});
@@ -39,7 +43,7 @@ test('a page that was closed and opened goes on with it', async () => {
   await vi.waitFor(() => expect(save).toHaveBeenCalledWith('She'));
 });
 
-test('what was sent is forgotten, and what is refused is not tried for ever', async () => {
+behaviour('what was sent is forgotten, and what is refused is not tried for ever', async () => {
   const save = vi.fn(() => Promise.reject(new CallError(409, {})));
   const { draft: kept, states } = start(save);
   kept.keep('She');

@@ -1,0 +1,5 @@
+declare module 'virtual:all-texts' {
+  /** By language, then by namespace. */
+  const texts: Record<import('#src/platform/language.ts').Language, import('#src/platform/i18n.ts').Messages>;
+  export default texts;
+}
