@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { tellSignedUp } from '#src/accounts/accounts.server.ts';
 import type { Language } from '#src/platform/language.ts';
+import { emptyTables } from './empty-tables.ts';
 import { password } from './people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
@@ -18,7 +19,7 @@ export function eachWithoutAccounts(take: (given: { program: TestProgram }) => v
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate users, mails cascade`);
+    await emptyTables(program, 'users', 'mails');
     await program.context.database.execute(sql`delete from pgboss.job where name = ${tellSignedUp.name}`);
   });
   return {

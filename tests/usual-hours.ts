@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 
@@ -17,8 +17,14 @@ export function eachWithUsualHours(take: (given: { program: TestProgram; admin: 
   });
   afterAll(() => program.stop());
   beforeEach(async () => {
-    await program.context.database.execute(
-      sql`truncate appointments, trials, mails, weekly_hours, days_off, scheduler_settings cascade`,
+    await emptyTables(
+      program,
+      'appointments',
+      'trials',
+      'mails',
+      'weekly_hours',
+      'days_off',
+      'scheduler_settings',
     );
   });
   const path = '/api/admin/availability';
