@@ -11,7 +11,6 @@ import { sendNotice } from './send.server.ts';
 let api: Awaited<ReturnType<typeof startBotApi>>;
 let program: TestProgram;
 let family: SignedInPerson;
-
 beforeAll(async () => {
   api = await startBotApi();
   program = await startTestProgram({ environment: api.environment });

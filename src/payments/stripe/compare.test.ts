@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../tests/stripe/shop.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { providerDifferences } from '../tables.server.ts';
 
 const at = openCounter();
+beforeEach(() => emptyTables(at.shop, 'provider_differences'));
 
 describe('the nightly comparison', () => {
   const open = () =>
