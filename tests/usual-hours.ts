@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 /**
  * One program for a file of tests, each of which begins on Thursday noon with the usual hours and nothing booked; and what
@@ -17,6 +17,7 @@ export function eachWithUsualHours(take: (given: { program: TestProgram; admin: 
   });
   afterAll(() => program.stop());
   beforeEach(async () => {
+    program.clock.set(thursdayNoon);
     await emptyTables(
       program,
       'appointments',
@@ -25,6 +26,7 @@ export function eachWithUsualHours(take: (given: { program: TestProgram; admin: 
       'weekly_hours',
       'days_off',
       'scheduler_settings',
+      'audit_entries',
     );
   });
   const path = '/api/admin/availability';

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
+import { describe, expect, test } from 'vitest';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../tests/stripe/shop.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { providerDifferences } from '../tables.server.ts';
 
 const at = openCounter();
-beforeEach(() => emptyTables(at.shop, 'provider_differences'));
 
 describe('the nightly comparison', () => {
   const open = () =>
