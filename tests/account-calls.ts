@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mintEmailLink } from '#src/accounts/email-links.server.ts';
+import { openSession } from '#src/accounts/sessions.server.ts';
 import { password } from './people.ts';
 import type { Given } from './right-bodies.ts';
 
@@ -26,8 +27,11 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
   'POST /api/user/second-factor': () => ({ currentPassword: password }),
   // A wrong code: with a right one they would log in otherwise from then on.
-  'POST /api/user/second-factor/confirm': async ({ person }) => {
-    await person.call('POST', '/api/user/second-factor', { currentPassword: password });
+  'POST /api/user/second-factor/confirm': async ({ program, person }) => {
+    // By a session of its own: another call may have ended the first one.
+    const authorization = `Bearer ${await openSession(program.context, person.id, { remember: false })}`;
+    const said = { currentPassword: password };
+    await program.call('POST', '/api/user/second-factor', said, 'en', { authorization });
     return { code: '000000' };
   },
   'POST /api/user/second-factor/recovery-codes': () => wrongFactor,

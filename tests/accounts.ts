@@ -2,23 +2,30 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { tellSignedUp } from '#src/accounts/accounts.server.ts';
 import type { Language } from '#src/platform/language.ts';
+import { emptyTables } from './empty-tables.ts';
 import { password } from './people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 export const email = 'Dilnoza@Example.com';
 export const student = { email, password, role: 'student', status: 'active' };
 
-/** One program for a file of tests, each of which begins on Thursday noon with no account; and how one signs up and logs in. */
-export function eachWithoutAccounts(take: (given: { program: TestProgram }) => void) {
+/**
+ * One program for a file of tests, each of which begins on Thursday noon with no account, nothing counted by a limit
+ * and nothing in the log of the staff; and how one signs up and logs in. `options` are those of the program.
+ */
+export function eachWithoutAccounts(
+  take: (given: { program: TestProgram }) => void,
+  options: Parameters<typeof startTestProgram>[0] = {},
+) {
   let program: TestProgram;
   beforeAll(async () => {
-    program = await startTestProgram();
+    program = await startTestProgram(options);
     take({ program });
   });
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate users, mails cascade`);
+    await emptyTables(program, 'users', 'mails', 'rate_limits', 'account_settings', 'audit_entries');
     await program.context.database.execute(sql`delete from pgboss.job where name = ${tellSignedUp.name}`);
   });
   return {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
@@ -29,7 +29,7 @@ export function eachBeforeMeeting(take: (given: Given) => void) {
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set('2026-03-02T12:00:00.000Z');
-    await program.context.database.execute(sql`truncate users, mails cascade`);
+    await emptyTables(program, 'users', 'mails');
     const teacher = await signIn(program, 'teacher', 'teacher@dars.test');
     const mother = await signIn(program, 'student', 'mother@dars.test');
     const lesson = await makeLesson(program, teacher, { title: 'Chess' });

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Language } from '#src/platform/language.ts';
+import { emptyTables } from './empty-tables.ts';
 import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 /** Free slots of the test's Thursday (noon in New York): the first, the next, the first of Friday. */
@@ -21,7 +22,7 @@ export function eachWithEmptyCalendar(take: (program: TestProgram) => void): voi
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate appointments, mails cascade`);
+    await emptyTables(program, 'appointments', 'mails');
   });
 }
 

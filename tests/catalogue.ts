@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 import { makeLesson } from './school.ts';
@@ -17,7 +17,7 @@ export function eachWithEmptyCatalogue(take: (program: TestProgram, teacher: Sig
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate users, mails, lesson_words cascade`);
+    await emptyTables(program, 'users', 'mails', 'lesson_words');
     teacher = await signIn(program, 'teacher');
     take(program, teacher);
   });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Language } from '#src/platform/language.ts';
 import { dayBefore } from '#src/trials/day-before.server.ts';
+import { emptyTables } from './empty-tables.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 export const staff = 'staff@dars.test';
@@ -31,7 +32,7 @@ export function eachWithoutTasks(take: (given: { program: TestProgram }) => void
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
+    await emptyTables(program, 'trials', 'appointments', 'mails');
     await program.context.database.execute(sql`delete from pgboss.job`);
   });
 }

@@ -71,11 +71,13 @@ function flatten(value: unknown, path: string): [string, string][] {
 function isUsed(feature: string, whole: string): boolean {
   // A number of things: which form it takes is the language's.
   const key = whole.replace(/_(one|other)$/, '');
-  if (code.includes(`'${key}'`) || code.includes(`'${feature}:${key}'`) || code.includes(`"${key}"`))
-    return true;
+  if (quoted.has(`'${key}'`) || quoted.has(`'${feature}:${key}'`) || quoted.has(`"${key}"`)) return true;
   if (parts.some((part) => key.startsWith(`${part}.`))) return true;
   return templates.some((template) => template.test(key) || template.test(`${feature}:${key}`));
 }
+
+/** Whatever stands between quotes and could be a key. */
+const quoted = new Set([...code.matchAll(/(?=('[\w:./-]+'|"[\w:./-]+"))/g)].map(([, said]) => said));
 
 const parts = [...code.matchAll(/\breadPart\(\s*t,[^;]*?, '([\w.]+)', /g)].map(([, part]) => part);
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 
@@ -13,7 +13,7 @@ export function eachWithNewTeacher(take: (given: Given) => void): void {
   });
   afterAll(() => program.stop());
   beforeEach(async () => {
-    await program.context.database.execute(sql`truncate users, mails cascade`);
+    await emptyTables(program, 'users', 'mails');
     take({ program, teacher: await signIn(program, 'teacher') });
   });
 }

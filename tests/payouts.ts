@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { closeMonth, closePayouts } from '#src/payouts/close.server.ts';
 import { laterMonth } from '#src/payouts/months.server.ts';
 import { payouts, teacherRates } from '#src/payouts/tables.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 import { makeLesson, makeMeeting } from './school.ts';
@@ -61,7 +61,7 @@ export function eachWithTeacher(take: (given: Given) => void) {
   });
   afterAll(() => program.stop());
   beforeEach(async () => {
-    await program.context.database.execute(sql`truncate users, mails cascade`);
+    await emptyTables(program, 'users', 'mails');
     program.clock.set('2026-03-01T12:00:00Z');
     const [teacher, admin] = [await signIn(program, 'teacher'), await signIn(program, 'admin')];
     given = { program, teacher, admin, lesson: await makeLesson(program, teacher, { title: 'Chess' }) };

@@ -50,7 +50,7 @@ export async function startTestProgram(options: Options = {}): Promise<TestProgr
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenance = new pg.Client(inject('postgresUrl'));
   await maintenance.connect();
-  await maintenance.query(`create database ${database} template ${templateDatabase}`);
+  await maintenance.query(`create database ${database} template ${templateDatabase} strategy file_copy`);
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-data-'));
   const base = readConfig({
     PORT: '0',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { appointmentChanged } from '#src/trials/appointment-changed.server.ts';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
@@ -22,7 +23,7 @@ export function eachWithoutTrials(take: (given: Given) => void) {
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
+    await emptyTables(program, 'trials', 'appointments', 'mails');
     await program.context.database.execute(
       sql`delete from pgboss.job where name = ${appointmentChanged.name}`,
     );

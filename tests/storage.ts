@@ -22,6 +22,11 @@ export async function storage() {
     await stop();
     await rm(directory, { recursive: true });
   };
+  /** Takes out all that lies in it. */
+  const empty = async () => {
+    const folder = join(directory, 'pictures');
+    for (const file of await readdir(folder)) if (file.includes('._S3rver_')) await rm(join(folder, file));
+  };
   await start();
   const environment = {
     S3_BUCKET: 'pictures',
@@ -43,5 +48,5 @@ export async function storage() {
         .catch(() => found.push(`object ${name}`));
     return found;
   };
-  return { environment, start, stop, end, names, broken };
+  return { environment, start, stop, end, empty, names, broken };
 }

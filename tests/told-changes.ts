@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { tellChanges } from '#src/notices/changes.server.ts';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from './weekly-lessons.ts';
@@ -27,7 +27,7 @@ export function eachWithLearners(take: (given: Given) => void) {
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate users, closures, mails cascade`);
+    await emptyTables(program, 'users', 'closures', 'mails');
     const admin = await signIn(program, 'admin');
     const teacher = await signIn(program, 'teacher', 'teacher@dars.test');
     const family = await signIn(program, 'student', 'family@dars.test');

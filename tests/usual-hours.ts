@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 /**
  * One program for a file of tests, each of which begins on Thursday noon with the usual hours and nothing booked; and what
@@ -17,8 +17,16 @@ export function eachWithUsualHours(take: (given: { program: TestProgram; admin: 
   });
   afterAll(() => program.stop());
   beforeEach(async () => {
-    await program.context.database.execute(
-      sql`truncate appointments, trials, mails, weekly_hours, days_off, scheduler_settings cascade`,
+    program.clock.set(thursdayNoon);
+    await emptyTables(
+      program,
+      'appointments',
+      'trials',
+      'mails',
+      'weekly_hours',
+      'days_off',
+      'scheduler_settings',
+      'audit_entries',
     );
   });
   const path = '/api/admin/availability';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { requireConfirmed } from './email-links.server.ts';
@@ -9,9 +9,11 @@ let program: TestProgram;
 let person: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  person = await signIn(program, 'student');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  person = await signIn(program, 'student');
+});
 
 const change = (body: object, language?: 'uz') => person.call('PATCH', '/api/user/account', body, language);
 const access = async () => (await person.call('GET', '/api/user/login/access')).body.user;

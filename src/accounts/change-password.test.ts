@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#src/platform/language.ts';
+import { eachWithoutAccounts } from '../../tests/accounts.ts';
 import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../tests/program.ts';
+import type { TestProgram } from '../../tests/program.ts';
 import { openSession } from './sessions.server.ts';
 
 const next = 'Olma-7 daraxt';
 
 let program: TestProgram;
 let person: SignedInPerson;
+eachWithoutAccounts(
+  (given) => {
+    program = given.program;
+  },
+  { environment: { RATE_LIMIT: 'on' } },
+);
 beforeEach(async () => {
-  program = await programForTest({ environment: { RATE_LIMIT: 'on' } });
   person = await signIn(program, 'student');
 });
 

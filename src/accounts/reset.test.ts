@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#src/platform/language.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { password, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   // What the test before has promised is done: its rows are about to go.
   await idle();
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
 });
 
 const email = 'dilnoza@example.com';

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eachWithoutAccounts } from '../../tests/accounts.ts';
 import { password, signIn } from '../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
-beforeEach(async () => {
-  program = await programForTest({ environment: { RATE_LIMIT: 'on' } });
-});
+eachWithoutAccounts(
+  (given) => {
+    program = given.program;
+  },
+  { environment: { RATE_LIMIT: 'on' } },
+);
 
 async function tryTo(on: TestProgram, email: string, word = 'a wrong password', remoteAddress = '10.0.0.1') {
   const answer = await on.app.inject({

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { makeCourse } from '../../tests/certificates.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf } from '../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
@@ -14,11 +15,14 @@ let mother: SignedInPerson;
 let father: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  await emptyTables(program, 'users', 'mails');
   mother = await signIn(program, 'student');
   father = await signIn(program, 'student');
   await program.context.database.update(users).set({ language: 'uz' }).where(eq(users.id, father.id));
 });
-afterAll(() => program.stop());
 
 const issue = () => issueCertificates.run(program.context, {}, { last: true });
 const aboutCertificates = async () => (await program.mails()).filter(({ about }) => about === 'certificate');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#src/platform/language.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate requests, mails cascade`);
+  await emptyTables(program, 'requests', 'mails');
 });
 
 const asked = {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { countedFigures } from '#src/claims/tables.server.ts';
 import { requests } from '#src/contact/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { namesOfCategories } from '#src/lessons/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makeReview } from '../../tests/reviews.ts';
@@ -19,6 +20,10 @@ let admin: SignedInPerson;
 let lessonId: string;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  await emptyTables(program, 'users', 'requests', 'counts', 'counted_figures');
   const { database, clock } = program.context;
   admin = await signIn(program, 'admin');
   const [teacher, other] = [await signIn(program, 'teacher'), await signIn(program, 'teacher')];
@@ -52,15 +57,14 @@ beforeAll(async () => {
     { ...asked, form: 'consultation', createdAt, dueAt },
     { ...asked, form: 'contact', createdAt, dueAt },
   ]);
+  await countAll(program.context);
 });
-afterAll(() => program.stop());
 
 const told = async () => (await program.call('GET', '/api/figures')).body;
 const turn = (name: string, isCounted: boolean) =>
   admin.call('PATCH', `/api/admin/claims/${name}`, { isCounted });
 
 test('our own rows are counted, over all of them and by subject, with the day of the oldest', async () => {
-  await countAll(program.context);
   const rows = await program.context.database.select().from(counts);
   const numbers = Object.fromEntries(
     rows.map(({ name, subject, number }) => [`${name} ${subject}`.trim(), number]),

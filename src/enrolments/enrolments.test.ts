@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kinds } from '#src/lessons/kinds.ts';
 import { statuses } from '../../tests/bookings.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrol, makeEnrolment, makeLesson } from '../../tests/school.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
   teacher = await signIn(program, 'teacher', 'teacher@dars.test');
   student = await signIn(program, 'student', 'student@dars.test');
 });

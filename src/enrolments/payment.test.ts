@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeText } from '#src/staff-texts/staff-texts.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrol, makeLesson } from '../../tests/school.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails, staff_texts cascade`);
+  await emptyTables(program, 'users', 'mails', 'staff_texts');
   teacher = await signIn(program, 'teacher');
   student = await signIn(program, 'student', 'family@dars.test');
   admin = await signIn(program, 'admin');

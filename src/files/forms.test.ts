@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import {
@@ -63,7 +64,10 @@ const form = 'multipart/form-data; boundary=limit';
 const file = (): Part => ({ name: 'file', content: small, filename: 'a.png', type: 'image/png' });
 const missing = [400, 'invalid_input', ['file']];
 
-describe('a call that sends no picture is told so:', () => {
+describe('a call that sends no picture is told so, and nothing of it is kept:', () => {
+  beforeEach(() => emptyTables(program, 'pictures'));
+  afterEach(async () => expect(await knownPictures(program)).toEqual([]));
+
   test('one without a body', async () => {
     expect(await send(undefined, undefined)).toEqual([415, 'unsupported_media']);
   });
@@ -111,10 +115,6 @@ describe('a call that sends no picture is told so:', () => {
     expect(await send(written([{ ...file(), name: '__proto__' }]), form)).toEqual([400, 'malformed']);
     const many = Array.from({ length: 11 }, (_, number) => ({ name: `n${number}`, content: '' }));
     expect(await send(written([...many, file()]), form)).toEqual([413, 'picture_too_large']);
-  });
-
-  test('and nothing of all that is kept', async () => {
-    expect(await knownPictures(program)).toEqual([]);
   });
 });
 

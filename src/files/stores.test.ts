@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import {
   clearOldPictures,
   drawing,
@@ -27,6 +28,14 @@ beforeAll(async () => {
   bytes = await drawing(330, 20).png().toBuffer();
 });
 
+/** Nothing has been sent, at the time at which the clock of a program stands. */
+async function begin(): Promise<void> {
+  program.clock.set(thursdayNoon);
+  await emptyTables(program, 'users', 'pictures', 'pgboss.job');
+  await rm(join(program.context.config.dataDir, 'files'), { recursive: true, force: true });
+  teacher = await signIn(program, 'teacher');
+}
+
 /** What a failed upload has promised to remove. */
 async function discarded(): Promise<{ name: string }[]> {
   const { rows } = await program.context.database.execute<{ data: { name: string } }>(
@@ -43,9 +52,9 @@ async function outcome(): Promise<[number, string]> {
 describe('the folder of pictures', () => {
   beforeAll(async () => {
     program = await startTestProgram();
-    teacher = await signIn(program, 'teacher');
     return () => program.stop();
   });
+  beforeEach(begin);
 
   test('that cannot be written makes a 503, and leaves nothing', async () => {
     const folder = join(program.context.config.dataDir, 'files');
@@ -79,11 +88,14 @@ describe('a bucket', () => {
   beforeAll(async () => {
     bucket = await storage();
     program = await startTestProgram({ environment: bucket.environment });
-    teacher = await signIn(program, 'teacher');
     return async () => {
       await program.stop();
       await bucket.end();
     };
+  });
+  beforeEach(async () => {
+    await begin();
+    await bucket.empty();
   });
 
   test('takes pictures in, gives them out, in every width, and lets go of them', async () => {

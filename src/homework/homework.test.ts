@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeChild } from '../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting, makePicture } from '../../tests/school.ts';
 import { homeworkOf, setHomework } from './homework.server.ts';
 
@@ -11,11 +11,14 @@ let mother: SignedInPerson;
 let stranger: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');
   mother = await signIn(program, 'student');
   stranger = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 /** A meeting that a learner of the mother's is expected at. */
 async function given(learnerId: string) {

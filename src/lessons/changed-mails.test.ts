@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrol, makeLesson } from '../../tests/school.ts';
@@ -19,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
   teacher = await signIn(program, 'teacher');
   student = await signIn(program, 'student', 'family@dars.test');
   id = await makeLesson(program, teacher, { title: 'Chess', startDate: monday });
   await enrol(student, 'class', id, { timeZone: 'America/Los_Angeles' });
-  await program.context.database.execute(sql`truncate mails cascade`);
+  await emptyTables(program, 'mails');
 });
 
 const change = (said: object) => teacher.call('PATCH', `/api/class/${id}`, said);
@@ -80,7 +81,7 @@ test('where payment is required, the link is told only to who has paid', async (
   await strict.context.database.execute(
     sql`update enrolments set paid_at = now(), paid_amount = 5 where student_id = ${paid.id}`,
   );
-  await strict.context.database.execute(sql`truncate mails cascade`);
+  await emptyTables(strict, 'mails');
   await owner.call('PATCH', `/api/class/${lesson}`, { link: newLink });
   expect((await letters(strict)).map(({ to }) => to)).toEqual([paid.email]);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
@@ -15,7 +16,7 @@ describe('when a lesson meets', () => {
   afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await program.context.database.execute(sql`truncate users, mails, lesson_words cascade`);
+    await emptyTables(program, 'users', 'mails', 'lesson_words');
     teacher = await signIn(program, 'teacher');
   });
 

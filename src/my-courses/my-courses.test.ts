@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attendances } from '#src/attendance/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { categories, lessons } from '#src/lessons/tables.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../tests/school.ts';
@@ -14,14 +15,17 @@ let [ali, laylo] = ['', ''];
 let categoryIds: string[];
 beforeAll(async () => {
   program = await startTestProgram();
-  teacher = await signIn(program, 'teacher');
-  family = await signIn(program, 'student');
-  ali = await makeLearner(program, family);
-  laylo = await makeLearner(program, family, { firstName: 'Laylo' });
   const rows = await program.context.database.select().from(categories).orderBy(categories.position);
   categoryIds = rows.map(({ id }) => id);
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  await emptyTables(program, 'users');
+  teacher = await signIn(program, 'teacher');
+  family = await signIn(program, 'student');
+  ali = await makeLearner(program, family);
+  laylo = await makeLearner(program, family, { firstName: 'Laylo' });
+});
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(program.context.clock.now().getTime() + hours * hour);

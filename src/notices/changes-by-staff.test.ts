@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import type { TestProgram } from '../../tests/program.ts';
 import { eachWithLearners } from '../../tests/told-changes.ts';
@@ -51,7 +52,7 @@ describe('by the staff', () => {
     const other = await signIn(program, 'teacher', 'other@dars.test');
     await act(admin, await idAt(0), 'move', { startTime: tuesday });
     await admin.call('POST', `/api/admin/lessons/${lesson}/teacher`, { teacherId: other.id });
-    await program.context.database.execute(sql`truncate mails cascade`);
+    await emptyTables(program, 'mails');
     await wait(60);
     expect((await told()).map(({ to, subject }) => [to, subject?.slice(0, 8)])).toEqual([
       ['other@dars.test', 'Moved to'],

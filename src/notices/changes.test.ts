@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { untoldChanges } from '#src/meetings/tables.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import type { TestProgram } from '../../tests/program.ts';
 import { eachWithLearners } from '../../tests/told-changes.ts';
@@ -130,7 +131,7 @@ describe('several', () => {
     const weeks = 10;
     await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...mondaysAndWednesdays, weeks } });
     await wait(60);
-    await program.context.database.execute(sql`truncate mails cascade`);
+    await emptyTables(program, 'mails');
     const said = { schedule: { ...mondaysAndWednesdays, times, weeks } };
     await admin.call('PATCH', `/api/admin/lessons/${lesson}`, said);
     await wait(60);

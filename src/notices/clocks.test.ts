@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { enrolFrom, publishClass } from '../../tests/weekly-lessons.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set('2026-01-15T17:00:00Z');
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
   teacher = await signIn(program, 'teacher', 'teacher@dars.test');
 });
 

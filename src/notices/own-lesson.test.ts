@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest, thursdayNoon } from '../../tests/program.ts';
 import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from '../../tests/weekly-lessons.ts';
@@ -9,7 +9,6 @@ import { tellChanges } from './changes.server.ts';
 /** A class, two of whose meetings a substitute gives; nobody has been told of anything yet. */
 async function substituted() {
   const program = await programForTest();
-  const { database } = program.context;
   program.clock.set(thursdayNoon);
   const admin = await signIn(program, 'admin');
   const teacher = await signIn(program, 'teacher', 'teacher@dars.test');
@@ -19,7 +18,7 @@ async function substituted() {
   const ids = (await meetingsOf(program, lesson)).map(({ id }) => id);
   for (const id of ids.slice(0, 2))
     await admin.call('POST', `/api/admin/meetings/${id}/teacher`, { teacherId: other.id });
-  await database.execute(sql`truncate untold_changes`);
+  await emptyTables(program, 'untold_changes');
   const told = async () => {
     program.clock.set('2026-01-15T17:01:00Z');
     await tellChanges.run(program.context, {}, { last: true });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { makeEnrolment } from '../../tests/school.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set('2026-01-15T17:00:00Z');
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
   teacher = await signIn(program, 'teacher', 'teacher@dars.test');
   family = await signIn(program, 'student', 'family@dars.test');
   const times = [{ weekday: 1, at: '18:00' }];

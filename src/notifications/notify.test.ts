@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf, tell } from '../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
   family = await signIn(program, 'student', 'family@dars.test');
 });
 
@@ -85,7 +86,7 @@ describe('the reminders that were chosen by mail', () => {
     await enrolFrom(program, 'America/New_York', lesson, family);
     await connectTelegram(program, family, 1);
     await choose('reminder-day', 'mail', false);
-    await program.context.database.execute(sql`truncate mails, notices cascade`);
+    await emptyTables(program, 'mails', 'notices');
     const first = (
       await program.context.database.execute<{ at: string }>(
         sql`select min(starts_at)::text as at from meetings where starts_at > '2026-01-17'`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { pushSubscription } from '../../tests/push-calls.ts';
@@ -10,10 +10,12 @@ let student: SignedInPerson;
 let teacher: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
   student = await signIn(program, 'student');
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const path = '/api/notifications/push';
 const at = (endpoint: string) => `${path}?endpoint=${encodeURIComponent(endpoint)}`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBotApi } from '../../tests/bot-api.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf, sendWaiting, tell } from '../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
@@ -10,7 +11,6 @@ import { sendNotice } from './send.server.ts';
 let api: Awaited<ReturnType<typeof startBotApi>>;
 let program: TestProgram;
 let family: SignedInPerson;
-
 beforeAll(async () => {
   api = await startBotApi();
   program = await startTestProgram({ environment: api.environment });
@@ -23,7 +23,7 @@ beforeEach(async () => {
   api.be('takes');
   api.sent.length = 0;
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, mails, pgboss.job cascade`);
+  await emptyTables(program, 'users', 'mails', 'pgboss.job');
   family = await signIn(program, 'student', 'family@dars.test');
   await connectTelegram(program, family, 42);
 });

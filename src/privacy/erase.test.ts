@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondFactors, users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { calendarFeeds } from '#src/calendars/tables.server.ts';
@@ -7,6 +7,7 @@ import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { dataKeyOf, waitingRequest } from '../../tests/data-links.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import {
   liveAsStudent,
   liveAsTeacher,
@@ -24,9 +25,21 @@ let program: TestProgram;
 let admin: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
-  admin = await signIn(program, 'admin');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  await emptyTables(
+    program,
+    'users',
+    'trials',
+    'appointments',
+    'requests',
+    'subscriptions',
+    'data_requests',
+    'mails',
+  );
+  admin = await signIn(program, 'admin');
+});
 
 const values = Object.values(typed);
 

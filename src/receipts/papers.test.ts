@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { textOf } from '../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makePaidOrder, makeRefund, receiptOf } from '../../tests/receipts.ts';
 import { issueRefundReceipt } from './issue.server.ts';
 import { paperNumber } from './number.ts';
@@ -11,9 +11,12 @@ let program: TestProgram;
 let family: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram({ environment: { CONTACT_EMAIL: 'ask@dars.test' } });
-  family = await signIn(program, 'student');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  family = await signIn(program, 'student');
+});
 
 type Numbered = { year: number; number: number };
 

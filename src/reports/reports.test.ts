@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requests } from '#src/contact/tables.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { makePhrase } from '../../tests/admin/phrases.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makeTaught, unmark } from '../../tests/reports.ts';
 import { makeLearner } from '../../tests/school.ts';
 import type { About } from './tables.server.ts';
@@ -15,11 +15,14 @@ let mother: SignedInPerson;
 let other: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');
   mother = await signIn(program, 'student');
   other = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 async function taught(): Promise<About> {
   const learner = await makeLearner(program, mother, { firstName: 'Laylo' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { address, ask, askedLink, kept, letters, takeAsks } from '../../tests/subscribing.ts';
 import { clearSubscriptions } from './subscriptions.server.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate subscriptions, subscription_keys, mails cascade`);
+  await emptyTables(program, 'subscriptions', 'subscription_keys', 'mails');
   // Not truncated: the queue looks after its tables meanwhile, and the two would wait for each other.
   await program.context.database.execute(sql`delete from pgboss.job`);
 });

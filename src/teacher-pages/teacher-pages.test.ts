@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
@@ -11,11 +11,13 @@ let teacher: SignedInPerson;
 let slug: string;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
   program.clock.set('2026-03-20T12:00:00Z');
   teacher = await signIn(program, 'teacher');
   slug = await makeTeacherPage(program, teacher);
 });
-afterAll(() => program.stop());
 
 const read = async () => (await program.call('GET', `/api/teachers/${slug}`)).body;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makePicture } from '../../tests/school.ts';
 import { clearOldPictures, knownPictures } from '../../tests/sent-pictures.ts';
 import { teachers } from './tables.server.ts';
@@ -14,9 +14,12 @@ let program: TestProgram;
 let teacher: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  teacher = await signIn(program, 'teacher');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  teacher = await signIn(program, 'teacher');
+});
 
 test('a teacher who has said nothing yet has an empty profile', async () => {
   const { status, body } = await teacher.call('GET', url);

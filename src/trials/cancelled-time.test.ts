@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { bookEvent, bookTrial, friday, required, rows, trialMails } from '../../tests/trial-bookings.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   program = await startTestProgram();
 });
 afterAll(() => program.stop());
-beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a trial booking at a time that was cancelled meanwhile', () => {
   test('is refused with the free times nearest to it, keeps nothing and mails nobody', async () => {
@@ -45,7 +45,7 @@ describe('a trial booking at a time that was cancelled meanwhile', () => {
 
   test('is either booked or refused when both happen at once, never booked without its time', async () => {
     for (let round = 0; round < 8; round++) {
-      await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
+      await emptyTables(program, 'trials', 'appointments', 'mails');
       const { uri, link } = await bookEvent(program);
       const [booked, cancelled] = await Promise.all([
         bookTrial(program, { ...required, scheduleDate: uri }),

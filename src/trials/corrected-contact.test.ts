@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '#src/platform/tables.server.ts';
 import { appointments } from '#src/scheduler/tables.server.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { bookEvent, bookTrial, required } from '../../tests/trial-bookings.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   program = await startTestProgram();
 });
 afterAll(() => program.stop());
-beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 /** Books a time under `required`, then finishes with what is corrected. */
 async function correct(more: object) {

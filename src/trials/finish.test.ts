@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { bookEvent, friday, required, rows, trialMails } from '../../tests/trial-bookings.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   program = await startTestProgram();
 });
 afterAll(() => program.stop());
-beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a booking that is finished by the link in its mail', () => {
   test('is the trial of who booked the time, told to the staff', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { send } from '../../tests/odd-calls.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { bookEvent, friday, payload } from '../../tests/trial-bookings.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 });
 afterAll(() => program.stop());
-beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('no input, however odd, yields a 500', () => {
   let link: string;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTrial } from '../../tests/admin/trials.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { bookEvent, bookTrial, required } from '../../tests/trial-bookings.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate trials, appointments, mails, teachers cascade`);
+  await emptyTables(program, 'trials', 'appointments', 'mails', 'teachers');
   teacher = await signIn(program, 'teacher');
 });
 
@@ -68,7 +69,7 @@ describe('the room of a trial lesson', () => {
     await setLink(meetingLink);
     const { id, link, appointmentId } = await booked();
     await assign(id);
-    await program.context.database.execute(sql`truncate mails`);
+    await emptyTables(program, 'mails');
     expect((await program.call('PATCH', link, { startTime: laterThatDay })).status).toBe(200);
     await admin.call('PATCH', `/api/admin/trials/${id}/time`, { startTime: '2026-01-16T22:30:00.000Z' });
     program.clock.set('2026-01-15T22:30:00.000Z');

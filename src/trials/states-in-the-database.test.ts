@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appointments } from '#src/scheduler/tables.server.ts';
 import { makeSeat, makeTrial } from '../../tests/admin/trials.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { outcomes } from './outcomes.ts';
 import { isIn } from './states.server.ts';
@@ -32,7 +33,7 @@ async function makeAll(): Promise<void> {
 }
 
 test('whatever is known of a trial, a page and the database say the same of it', async () => {
-  await program.context.database.execute(sql`truncate trials, appointments cascade`);
+  await emptyTables(program, 'trials', 'appointments');
   await makeAll();
   const { database, clock } = program.context;
   const known = database

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { bookTrial, payload, required, rows } from '../../tests/trial-bookings.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 });
 afterAll(() => program.stop());
-beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a wrong field is refused and named', () => {
   const line = (max: number) => [

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { bookEvent, bookTrial, payload, required, trialMails } from '../../tests/trial-bookings.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 });
 afterAll(() => program.stop());
-beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('mails about a trial', () => {
   test('the staff’s tells everything, in English', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 import {
   bookEvent,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 });
 afterAll(() => program.stop());
-beforeEach(() => program.context.database.execute(sql`truncate trials, appointments, mails cascade`));
+beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a trial booking', () => {
   test('of the parent’s and the child’s details alone has the specification’s defaults', async () => {

@@ -13,7 +13,7 @@ export const priceSamples: Record<string, MakeSample> = {
   },
   'GET /api/admin/prices/:name/changes': async () => ({ params: { name: 'group8' } }),
   'DELETE /api/admin/prices/:name/changes/:from': async (_, admin) => {
-    await admin.call('PATCH', '/api/admin/prices/group8', { ...figures, from: '2100-01-01' });
+    await admin.call('PATCH', '/api/admin/prices/group8', { ...figures, price: 320, from: '2100-01-01' });
     return { params: { name: 'group8', from: '2100-01-01' } };
   },
 };

@@ -120,5 +120,11 @@ export function openAccount(now: () => Date) {
   const back = goingBack({ intents, charges, refunds, disputes, told, named, at });
   const things = { sessions, intents, charges, refunds, disputes };
   const acts = { createSession, session, expire, pay, arrive };
-  return { ...things, ...acts, ...back, balance, told };
+  /** As if nothing had ever been bought. */
+  function forget(): void {
+    for (const all of [sessions, intents, charges, refunds, disputes, marks]) all.clear();
+    told.waiting.length = 0;
+  }
+
+  return { ...things, ...acts, ...back, balance, told, forget };
 }

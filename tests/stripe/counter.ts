@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
+import { emptyTables } from '../empty-tables.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
+import { thursdayNoon } from '../program.ts';
 import { makeLearner, makeLesson } from '../school.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** For each test a family, with a child, that wants the one place of a class. */
+/** For each test a family, with a child, that wants the one place of a class; nobody has bought anything yet. */
 export type Counter = {
   shop: Shop;
   family: SignedInPerson;
@@ -27,6 +29,10 @@ export function openCounter(): Counter {
     Object.assign(shop.stripe.settings, { mood: 'up', losesAnswers: 0 });
     shop.stripe.refunding.status = 'succeeded';
     shop.stripe.calls.length = 0;
+    shop.stripe.account.forget();
+    shop.clock.set(thursdayNoon);
+    await emptyTables(shop, 'users', 'mails', 'provider_events', 'provider_differences', 'comparisons');
+    await emptyTables(shop, 'ledger_accounts', 'ledger_entries');
     counter.family = await signIn(shop, 'student');
     await makeLearner(shop, counter.family, { firstName: 'Zulfiya' });
     const price = { price: 45.5, priceFor: 'month' } as const;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { eachWithoutAccounts } from '../../../tests/accounts.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../../tests/program.ts';
 import { type OwnFactor, setUpFactor } from '../../../tests/second-factors.ts';
@@ -8,8 +9,13 @@ import { passwordResets } from '../tables.server.ts';
 let program: TestProgram;
 let person: SignedInPerson;
 let own: OwnFactor;
+eachWithoutAccounts(
+  (given) => {
+    program = given.program;
+  },
+  { environment: { RATE_LIMIT: 'on' } },
+);
 beforeEach(async () => {
-  program = await programForTest({ environment: { RATE_LIMIT: 'on' } });
   person = await signIn(program, 'student');
   own = await setUpFactor(program, person);
 });

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { eachWithoutAccounts } from '../../../tests/accounts.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import type { TestProgram } from '../../../tests/program.ts';
 import { lessonOf } from '../../../tests/school.ts';
 import { setUpFactor } from '../../../tests/second-factors.ts';
 
 let program: TestProgram;
 let boss: SignedInPerson;
+eachWithoutAccounts((given) => {
+  program = given.program;
+});
 beforeEach(async () => {
-  program = await programForTest();
   boss = await signIn(program, 'admin');
 });
 

@@ -1,15 +1,18 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { eachWithoutAccounts } from '../../../tests/accounts.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import type { TestProgram } from '../../../tests/program.ts';
 import { codeAt, setUpFactor } from '../../../tests/second-factors.ts';
 import { wholeDatabase } from '../../../tests/security/whole-database.ts';
 import { openSession } from '../sessions.server.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;
+eachWithoutAccounts((given) => {
+  program = given.program;
+});
 beforeEach(async () => {
-  program = await programForTest();
   person = await signIn(program, 'teacher');
 });
 

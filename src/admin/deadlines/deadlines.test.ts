@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 
@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(
-    sql`truncate appointments, trials, requests, data_requests, mails cascade`,
-  );
+  await emptyTables(program, 'appointments', 'trials', 'requests', 'data_requests', 'mails');
 });
 
 const deadlines = async () => (await admin.call('GET', '/api/admin/deadlines')).body;

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
 import { demoRows } from '#src/demo/tables.server.ts';
 import type { Config } from '#src/platform/config.server.ts';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { morningMail } from './morning-mail.server.ts';
 
@@ -14,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(
-    sql`truncate appointments, trials, requests, data_requests, mails cascade`,
-  );
+  await emptyTables(program, 'appointments', 'trials', 'requests', 'data_requests', 'mails');
 });
 
 /** Runs the job as it does at an instant, and gives the mails of mornings so far. */

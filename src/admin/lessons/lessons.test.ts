@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher', 'teacher@dars.test');
 });

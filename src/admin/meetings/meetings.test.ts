@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { absences } from '#src/meetings/tables.server.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { lessonOf, makeEnrolment } from '../../../tests/school.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, closures, mails cascade`);
+  await emptyTables(program, 'users', 'closures', 'mails');
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher', 'teacher@dars.test');
   chess = await publish(teacher, { title: 'Chess' });

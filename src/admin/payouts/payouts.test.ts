@@ -1,26 +1,37 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { balanceOf } from '#src/ledger/balances.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { payoutMeetings, payouts } from '#src/payouts/tables.server.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { makePayout } from '../../../tests/payouts.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await emptyTables(program, 'users', 'ledger_accounts', 'ledger_entries');
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const owed = async () => 0 - (await balanceOf(program.context, 'teacher', 'USD', teacher.id));
 const pay = (id: string, reference = 'Transfer 42') =>
   admin.call('POST', `/api/admin/payouts/${id}/paid`, { reference });
+/** Two that are paid, and two that are not. */
+async function makeFour() {
+  const paid = [await makePayout(program, teacher), await makePayout(program, teacher)];
+  for (const id of paid) await pay(id);
+  return { unpaid: [await makePayout(program, teacher), await makePayout(program, teacher)] };
+}
 const list = async (query: string) => (await admin.call('GET', `/api/admin/payouts?${query}`)).body;
 
 test('a payout is marked as paid once, in the books and in the log', async () => {
@@ -51,7 +62,7 @@ test('how it was paid is said, in at most 200 characters', async () => {
 });
 
 test('the list is narrowed by month and state, and goes on page by page', async () => {
-  const ids = [await makePayout(program, teacher), await makePayout(program, teacher)];
+  const { unpaid: ids } = await makeFour();
   const [first] = await program.context.database
     .select()
     .from(payouts)
@@ -67,6 +78,7 @@ test('the list is narrowed by month and state, and goes on page by page', async 
 });
 
 test('what the books say of all teachers stands above it', async () => {
+  await makeFour();
   const { body } = await admin.call('GET', '/api/admin/payouts/totals');
   expect(body).toEqual({
     owed: { amount: 4000, currency: 'USD' },
@@ -76,10 +88,10 @@ test('what the books say of all teachers stands above it', async () => {
 
 test('one that nobody has paid for ten days is told on Today', async () => {
   const waiting = async () => (await admin.call('GET', '/api/admin/today')).body.payouts;
+  await makeFour();
   expect((await waiting()).count).toBe(0);
   program.clock.set('2026-01-25T17:00:01Z');
   expect(await waiting()).toMatchObject({ count: 2, first: [{ name: teacher.email }, {}] });
-  program.clock.set('2026-01-15T17:00:00Z');
 });
 
 test('what is corrected after it was counted stays, and is pointed out', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetPassword, sendResetLink } from '#src/accounts/reset.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate users, trials, mails cascade`);
+  await emptyTables(program, 'users', 'trials', 'mails');
   admin = await signIn(program, 'admin', 'admin@dars.test');
 });
 

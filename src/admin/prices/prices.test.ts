@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
 import { type Plan, usualPrices } from '#src/pricing/plans.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 
@@ -8,9 +9,13 @@ let program: TestProgram;
 let admin: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  admin = await signIn(program, 'admin');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await emptyTables(program, 'users', 'dated_prices', 'changed_prices', 'staff_texts');
+  admin = await signIn(program, 'admin');
+});
 
 const change = (name: string, figures: object) => admin.call('PATCH', `/api/admin/prices/${name}`, figures);
 const told = async () => (await program.call('GET', '/api/prices')).body;
@@ -69,7 +74,6 @@ test('a price of a later day is told from that day on, on the business’s clock
   expect([late.status, Object.keys(late.body.fields)]).toEqual([400, ['from']]);
   await admin.call('DELETE', '/api/admin/prices/group8');
   expect((await find()).discountedPrice).toBe(160);
-  program.clock.set(thursdayNoon);
 });
 
 test('a package is told with the rate and the discount that the staff announce', async () => {

@@ -1,9 +1,10 @@
 import { and, asc, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/audit/tables.server.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { makePayout, makeRate } from '../../../tests/payouts.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeLesson } from '../../../tests/school.ts';
 
 let program: TestProgram;
@@ -11,10 +12,14 @@ let admin: SignedInPerson;
 let teacher: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await emptyTables(program, 'users', 'teacher_rates', 'audit_entries');
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const set = (rate: object) =>
   admin.call('POST', '/api/admin/rates', { per: 'meeting', amount: 1000, fromDay: '2026-01-15', ...rate });

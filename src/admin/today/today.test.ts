@@ -4,6 +4,7 @@ import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeFailedMail } from '../../../tests/admin/mails.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
 import { makeSeat } from '../../../tests/admin/trials.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
@@ -16,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(
-    sql`truncate appointments, trials, requests, data_requests, enrolments, mails cascade`,
-  );
+  await emptyTables(program, 'appointments', 'trials', 'requests', 'data_requests', 'enrolments', 'mails');
 });
 
 const today = async () => (await admin.call('GET', '/api/admin/today')).body;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { trialStates } from '#src/trials/states.ts';
 import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate trials, appointments, mails cascade`);
+  await emptyTables(program, 'trials', 'appointments', 'mails');
 });
 
 type Row = { _id: string; state: string };

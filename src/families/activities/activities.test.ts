@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { swimming } from '../../../tests/right-bodies.ts';
 import { makeActivity, makeLearner } from '../../../tests/school.ts';
 import { guardianships } from '../tables.server.ts';
@@ -12,9 +12,12 @@ let program: TestProgram;
 let guardian: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  guardian = await signIn(program, 'student');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  guardian = await signIn(program, 'student');
+});
 
 const week = '?from=2026-03-02T05:00:00Z&to=2026-03-16T04:00:00Z';
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { makeChild, makeChildLink, openChildLink, tablet } from '../../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { removeLearner } from '../learners.server.ts';
 import { leaveFamilies } from '../leaving.server.ts';
@@ -12,9 +12,12 @@ let program: TestProgram;
 let mother: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  mother = await signIn(program, 'student');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  mother = await signIn(program, 'student');
+});
 
 const ask = (cookie: string, by = program) =>
   by.app.inject({ url: '/api/my-lessons', headers: { cookie: `zone=America/Chicago; ${cookie}` } });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blocked, botName, botToken, startBotApi, written } from '../../../tests/bot-api.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   api.be('takes');
   api.sent.length = 0;
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate users, mails cascade`);
+  await emptyTables(program, 'users', 'mails');
   family = await signIn(program, 'student', 'family@dars.test');
 });
 

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { merchant, paymeId } from '../../../tests/payme/caller.ts';
 import { paidOrder } from '../../../tests/payme/orders.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { comparisons, providerDifferences } from '../tables.server.ts';
 import { payme } from './payme.server.ts';
 import { apiUrl } from './receipts.server.ts';
@@ -41,8 +42,11 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
   answers = 'well';
+  receipts = [];
+  program.clock.set(thursdayNoon);
+  await emptyTables(program, 'users', 'provider_differences', 'comparisons');
 });
 
 const at = () => program.clock.now().getTime();
@@ -74,7 +78,6 @@ test('differences of both sides are kept until they are gone', async () => {
     receiptOf(other.id, other.payment.amount, 50),
     receiptOf(theirsAlone, 777),
     receiptOf(waits.id, waits.payment.amount, 21),
-    ...receipts,
   ];
   later(2);
   await payme.compare(program.context);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { merchant, type Payme, paymeId, paymeOf } from '../../../tests/payme/caller.ts';
 import { begunPayment, openOrder, paidOrder } from '../../../tests/payme/orders.ts';
 import { checks, expectProblem, type Sandbox } from '../../../tests/payme/sandbox.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 
 let program: TestProgram;
 let payme: Payme;
@@ -11,14 +12,19 @@ beforeAll(async () => {
   payme = paymeOf(program);
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await emptyTables(program, 'users');
+});
 
-describe('the checks of the sandbox', () => {
-  const sandbox = {} as Sandbox;
-  beforeAll(async () => {
-    const order = await openOrder(program);
-    Object.assign(sandbox, { program, payme, order, payment: await begunPayment(program, order) });
-  });
-  for (const [name, check] of Object.entries(checks)) test(name, () => check(sandbox));
+test('the checks of the sandbox, each on what those before it left', async () => {
+  const order = await openOrder(program);
+  const payment = await begunPayment(program, order);
+  const sandbox = { program, payme, order, payment } as Sandbox;
+  for (const [name, check] of Object.entries(checks))
+    await check(sandbox).catch((cause) => {
+      throw new Error(`not held: ${name}`, { cause });
+    });
 });
 
 describe('the protocol', () => {

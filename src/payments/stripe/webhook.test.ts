@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programForTest } from '../../../tests/program.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '../../../tests/empty-tables.ts';
+import { programForTest, thursdayNoon } from '../../../tests/program.ts';
 import { openShop, pass, type Shop } from '../../../tests/stripe/shop.ts';
 import { signed } from '../../../tests/stripe/telling.ts';
 import { providerEvents } from '../tables.server.ts';
@@ -17,6 +18,10 @@ beforeAll(async () => {
   shop = await openShop({ log: { level: 'warn', stream } });
 });
 afterAll(() => shop.stop());
+beforeEach(async () => {
+  shop.clock.set(thursdayNoon);
+  await emptyTables(shop, 'provider_events');
+});
 
 let number = 0;
 const event = (more: object = {}) => ({
@@ -34,11 +39,12 @@ async function post(payload: string, headers: Record<string, string> = {}) {
 const kept = () => shop.context.database.select().from(providerEvents);
 
 test('what Stripe has signed is taken at once, and kept once by its id', async () => {
-  const { payload, headers } = signed(event(), shop.clock.now());
+  const one = event();
+  const { payload, headers } = signed(one, shop.clock.now());
   expect(await post(payload, headers)).toEqual({ status: 200, body: { received: true } });
   expect(await post(payload, headers)).toEqual({ status: 200, body: { received: true } });
   expect(await kept()).toMatchObject([
-    { eventId: 'evt_0', kind: 'checkout.session.completed', objectId: 'cs_unknown', doneAt: null },
+    { eventId: one.id, kind: 'checkout.session.completed', objectId: 'cs_unknown', doneAt: null },
   ]);
   expect(JSON.stringify(await kept())).not.toContain('secret');
 });

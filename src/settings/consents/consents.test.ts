@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inForce } from '#src/consent/agreed.ts';
 import { subscriptions } from '#src/subscriptions/tables.server.ts';
 import { makeGuardian } from '../../../tests/guardians.ts';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
 import { makeSubscription } from '../../../tests/subscribing.ts';
 
@@ -12,9 +12,12 @@ let program: TestProgram;
 let person: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  person = await signIn(program, 'student');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  person = await signIn(program, 'student');
+});
 
 const read = async (who = person) => (await who.call('GET', '/api/consents')).body;
 const withdraw = (id: string, who = person) => who.call('POST', `/api/consents/subscriptions/${id}/withdraw`);

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeTeacherPage, words } from '../../../tests/teacher-pages.ts';
@@ -11,9 +12,12 @@ let program: TestProgram;
 let admin: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  admin = await signIn(program, 'admin');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  await emptyTables(program, 'users', 'mails');
+  admin = await signIn(program, 'admin');
+});
 
 const url = '/api/teacher-page';
 const office = '/api/admin/teacher-pages';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
+import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { friday } from '../../../tests/trial-bookings.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
-  await program.context.database.execute(sql`truncate trials, appointments cascade`);
+  await emptyTables(program, 'trials', 'appointments');
 });
 
 const own = (query = '') => teacher.call('GET', `/api/lesson/own-trials${query}`);
