@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { makeDemo } from '#src/demo/demo.server.ts';
+import { cloneForTest } from './cloned-database.ts';
 import { templateDatabase, urlOf } from './database.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { programForTest, startTestProgram, type TestProgram } from './program.ts';
 
 /**
  * Makes the demo once for a file of tests. What comes back starts a program with a copy of it, database and folder,
@@ -16,19 +17,13 @@ export function demoToCopy(): () => Promise<TestProgram> {
   const made = `demo_${randomUUID().replaceAll('-', '')}`;
   let maintenance: pg.Client;
   let folder: string;
-  let copies = 0;
-
-  function start(database: string, dataDir: string): Promise<TestProgram> {
-    const environment = { DATABASE_URL: urlOf(inject('postgresUrl'), database), DATA_DIR: dataDir };
-    return startTestProgram({ config: { demo: 'asked' }, environment });
-  }
 
   beforeAll(async () => {
     maintenance = new pg.Client(inject('postgresUrl'));
     await maintenance.connect();
     await maintenance.query(`create database ${made} template ${templateDatabase}`);
     folder = await mkdtemp(join(tmpdir(), 'dars-demo-'));
-    const program = await start(made, folder);
+    const program = await startTestProgram(on(urlOf(inject('postgresUrl'), made), folder));
     await makeDemo(program.context);
     await program.stop();
   });
@@ -39,17 +34,14 @@ export function demoToCopy(): () => Promise<TestProgram> {
   });
 
   return async () => {
-    copies += 1;
-    const copy = `${made}_${copies}`;
-    const dataDir = `${folder}-${copies}`;
-    await maintenance.query(`create database ${copy} template ${made}`);
+    const dataDir = await mkdtemp(join(tmpdir(), 'dars-demo-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     await cp(folder, dataDir, { recursive: true });
-    const program = await start(copy, dataDir);
-    onTestFinished(async () => {
-      await program.stop();
-      await maintenance.query(`drop database ${copy} with (force)`);
-      await rm(dataDir, { recursive: true, force: true });
-    });
-    return program;
+    return programForTest(on(await cloneForTest(made), dataDir));
   };
+}
+
+function on(databaseUrl: string, dataDir: string) {
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  return { config: { demo: 'asked' }, environment } as const;
 }
