@@ -1,37 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What starts processes and databases of its own, kills them, and takes its time. */
-const processes = [
-  'tests/several-processes.test.ts',
-  'tests/first-start.test.ts',
-  'tests/security/patterns.test.ts',
-  'tests/fuzz/*.test.ts',
-  'tests/security/guesses.test.ts',
-  'tests/security/foreign-pages.test.ts',
-  'tests/odd-bodies.test.ts',
-  'src/families/migration.test.ts',
-  'tests/retention.test.ts',
-  'src/scheduler/seats.test.ts',
-  'src/lessons/timetable/one-place.test.ts',
-  'src/attendance/make-ups/one-place.test.ts',
-  'src/enrolments/waiting/one-place.test.ts',
-  'src/demo/*.test.ts',
-  'src/platform/{mail,mail-retries}.test.ts',
-  'src/trials/day-before-queue.test.ts',
-  'src/platform/postgres/embedded.test.ts',
-  'src/backup/*.test.ts',
-  'src/app/*.test.ts',
-  'src/operations/*.test.ts',
-];
-/** What kills and starts again and again, sends thousands of requests or has a million rows: `npm run test:long`. */
-const long = [
-  'tests/sudden-end.test.ts',
-  'tests/security/abuse.test.ts',
-  'tests/security/guesses.test.ts',
-  'tests/fuzz/*.test.ts',
-  'src/meetings/million-lessons.test.ts',
-  'src/platform/postgres/{sudden-end,user}.test.ts',
-];
+/** What a file of tests is called says where it belongs: `seats.processes.test.ts`. All others are rules. */
+const processes = ['{src,tests}/**/*.processes.test.ts', '{src,tests}/**/*.fuzz.test.ts'];
+const long = ['{src,tests}/**/*.long.test.ts', '{src,tests}/**/*.fuzz.test.ts'];
 
 export default defineConfig({
   test: {
@@ -49,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['{src,tests}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...processes, ...long],
         },
       },

@@ -23,10 +23,13 @@ export const remindSaturday = [
 ];
 
 /** One program for a file of tests, each of which begins on Thursday noon with nothing booked and no task. */
-export function eachWithoutTasks(take: (given: { program: TestProgram }) => void): void {
+export function eachWithoutTasks(
+  take: (given: { program: TestProgram }) => void,
+  options: Parameters<typeof startTestProgram>[0] = {},
+): void {
   let program: TestProgram;
   beforeAll(async () => {
-    program = await startTestProgram();
+    program = await startTestProgram(options);
     take({ program });
   });
   afterAll(() => program.stop());

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { type Mail, queueMail, sendMail } from '#src/platform/mail.server.ts';
-import type { TestProgram } from './program.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
 
 export const mail: Mail = {
   key: 'greeting',
@@ -19,12 +19,16 @@ export const mail: Mail = {
 
 export type Attempt = { from: string; to: string[]; raw: string };
 
-/** A real mail server, which answers each mail as told: with undefined it takes it. */
-export async function mailServer(
-  answer: (attempt: number) => Error | undefined | Promise<undefined> = () => undefined,
-) {
+type Answer = (attempt: number) => Error | undefined | Promise<undefined>;
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
+
+const takesAll: Answer = () => undefined;
+
+/** A real mail server, which answers each mail as it is told: with undefined it takes it. */
+async function openMailServer() {
   const attempts: Attempt[] = [];
   const accepted: Attempt[] = [];
+  const told = { attempts, accepted, answer: takesAll };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     async onData(stream, { envelope }, done) {
@@ -36,16 +40,49 @@ export async function mailServer(
         to: rcptTo.map(({ address }) => address),
         raw: Buffer.concat(chunks).toString('utf8'),
       };
-      const refused = await answer(attempts.push(attempt));
+      const refused = await told.answer(attempts.push(attempt));
       if (!refused) accepted.push(attempt);
       done(refused);
     },
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  onTestFinished(() => new Promise((closed) => server.close(() => closed())));
   const { port } = server.server.address() as AddressInfo;
-  return { attempts, accepted, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } };
+  // Who works for it looks often for what has waited.
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, JOB_POLL_SECONDS: '0.5' };
+  const close = () => new Promise<void>((closed) => server.close(() => closed()));
+  return Object.assign(told, { close, environment });
+}
+
+/** The same, for one test alone. */
+export async function mailServer(answer = takesAll): Promise<MailServer> {
+  const server = await openMailServer();
+  onTestFinished(server.close);
+  return Object.assign(server, { answer });
+}
+
+/** One mail server, and one program that works, for a file of tests, each of which begins without a mail or a job. */
+export function eachWithMailServer(
+  take: (given: { program: TestProgram; server: MailServer }) => void,
+): void {
+  let program: TestProgram;
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await openMailServer();
+    program = await startTestProgram({ work: true, environment: server.environment });
+    take({ program, server });
+  });
+  afterAll(async () => {
+    await program.stop();
+    await server.close();
+  });
+  beforeEach(async () => {
+    server.answer = takesAll;
+    server.attempts.length = 0;
+    server.accepted.length = 0;
+    await program.context.database.execute(sql`truncate mails cascade`);
+    await program.context.database.execute(sql`delete from pgboss.job`);
+  });
 }
 
 export function promise(program: TestProgram, more: Partial<Mail> = {}): Promise<void> {

@@ -37,13 +37,12 @@ export type Found = Pick<Outcome, 'lost' | 'doubled' | 'half'> & {
 /** From when to when (ms) a letter that was taken may not have been marked. */
 export type Window = { from: number; to: number };
 
-/** How long things go on as if nothing had been, and while something is wrong, in milliseconds. */
-const calm = 2000;
 /** How long it may take until everybody is told of something done again, in milliseconds. */
 const patience = 90_000;
 
 /**
  * Lets it all happen, one after the other, and says what each cost.
+ * @param calm how long things go on as if nothing had been, and while something is wrong, in milliseconds
  * @throws Error when people are not served again
  */
 export async function play(
@@ -51,6 +50,7 @@ export async function play(
   ledger: Ledger,
   door: Door,
   say: (line: Line) => void,
+  calm = 2000,
 ): Promise<{ windows: Window[]; noticed: string[] }> {
   const windows: Window[] = [];
   const noticed: string[] = [];

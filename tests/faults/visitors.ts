@@ -34,10 +34,10 @@ export async function startVisitors(
 ): Promise<{ done: Promise<unknown> }> {
   const teacher = await account('teacher');
   const lessons: string[] = [];
+  const { src: imageUrl } = await insist('/api/files', await pictureOf({ r: 30, g: 60, b: 90 }), teacher);
   for (let number = 0; number < classes; number++) {
-    const { src } = await insist('/api/files', await pictureOf({ r: 30, g: 60, b: 90 }), teacher);
     const said = { title: 'Chess', description: 'From the first move on.', link: 'https://meet.dars.test/1' };
-    const made = await insist('/api/class', { ...said, imageUrl: src, requestId: randomUUID() }, teacher);
+    const made = await insist('/api/class', { ...said, imageUrl, requestId: randomUUID() }, teacher);
     lessons.push(made._id ?? '');
   }
 

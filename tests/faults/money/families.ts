@@ -134,8 +134,8 @@ export async function startFamilies(
 async function publish(insist: People['insist'], teacher: Person): Promise<string[]> {
   const said = { title: 'Go', description: 'From the first stone on.', link: 'https://meet.dars.test/2' };
   const lessons: string[] = [];
+  const { src: imageUrl } = await insist('/api/files', await pictureOf({ r: 90, g: 60, b: 30 }), teacher);
   for (let number = 0; number < classes; number++) {
-    const { src: imageUrl } = await insist('/api/files', await pictureOf({ r: 90, g: 60, b: 30 }), teacher);
     const body = { ...said, imageUrl, requestId: randomUUID(), places, price: 45.5, priceFor: 'month' };
     lessons.push((await insist('/api/class', body, teacher))._id);
   }

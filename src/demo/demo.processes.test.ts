@@ -21,11 +21,61 @@ async function countsOf(program: TestProgram): Promise<Record<string, number>> {
 }
 
 describe('the demo', () => {
-  test('is made once, however many processes start', async () => {
+  test('is not made where somebody has an account, unless it was asked for', async () => {
+    const program = await programForTest({ config: { demo: 'when new' } });
+    await signIn(program, 'admin');
+    await signIn(program, 'student');
+    const before = await everything(program);
+    expect(await openDemo(program.context)).toBeUndefined();
+    expect(await everything(program)).toEqual(before);
+  });
+
+  test('is made where admins alone have accounts, whole where it was left in the middle', async () => {
+    const program = await programForTest({ config: { demo: 'when new' } });
+    await signIn(program, 'admin');
+    const password = await takeDemoPassword(program.context.config);
+    await inTransaction(program.context, (context) => openAccounts(context, password));
+    expect(await makeDemo(program.context)).toBe(true);
+    expect(await countsOf(program)).toMatchObject({ users: 1 + 13, lessons: lessons.length, requests: 3 });
+  });
+
+  test('leaves alone whoever has one of its addresses, and nothing behind', async () => {
+    for (const [role, { email }] of [
+      ['teacher', accounts.jasur],
+      ['student', accounts.admin],
+    ] as const) {
+      const program = await programForTest(asked);
+      await signIn(program, role, email);
+      const before = await everything(program);
+      expect(await openDemo(program.context)).toBe(`No demo was made: ${email} has an account already.`);
+      expect(await everything(program)).toEqual(before);
+    }
+  });
+
+  test('does without a trial when the calendar is full', async () => {
     const program = await programForTest(asked);
-    expect(await Promise.all([makeDemo(program.context), makeDemo(program.context)])).toEqual([true, true]);
-    const made = await countsOf(program);
-    expect(made).toMatchObject({
+    const family = { name: 'Dilnoza', email: 'dilnoza@example.com', tel: '555 123 45' };
+    const { body: slots } = await program.call('GET', '/api/schedule/slots');
+    for (const { startTime } of slots)
+      await program.call('POST', '/api/schedule/events', { ...family, startTime });
+    expect(await makeDemo(program.context)).toBe(true);
+    expect(await countsOf(program)).toMatchObject({ trials: 0, requests: 3 });
+  });
+});
+
+describe('a demo that was made', () => {
+  let program: TestProgram;
+  let made: boolean[];
+  beforeAll(async () => {
+    program = await startTestProgram(asked);
+    made = await Promise.all([makeDemo(program.context), makeDemo(program.context)]);
+  });
+  afterAll(() => program.stop());
+
+  test('is there once, however many processes start, and however often', async () => {
+    expect(made).toEqual([true, true]);
+    const counts = await countsOf(program);
+    expect(counts).toMatchObject({
       users: 13,
       lessons: lessons.length,
       pictures: lessons.length,
@@ -45,59 +95,8 @@ describe('the demo', () => {
     const { rows } = await program.context.database.execute(sql`select from meetings where by_hand`);
     expect(rows, 'moved by its teacher').toHaveLength(1);
     expect(await makeDemo(program.context)).toBe(true);
-    expect(await countsOf(program)).toEqual(made);
+    expect(await countsOf(program)).toEqual(counts);
   });
-
-  test('is not made where somebody has an account, unless it was asked for', async () => {
-    const program = await programForTest({ config: { demo: 'when new' } });
-    await signIn(program, 'admin');
-    const student = await signIn(program, 'student');
-    const before = await everything(program);
-    expect(await openDemo(program.context)).toBeUndefined();
-    expect(await everything(program)).toEqual(before);
-    await program.context.database.execute(sql`delete from users where id = ${student.id}`);
-    expect(await makeDemo(program.context)).toBe(true);
-  });
-
-  test('leaves alone whoever has one of its addresses, and nothing behind', async () => {
-    for (const [role, { email }] of [
-      ['teacher', accounts.jasur],
-      ['student', accounts.admin],
-    ] as const) {
-      const program = await programForTest(asked);
-      await signIn(program, role, email);
-      const before = await everything(program);
-      expect(await openDemo(program.context)).toBe(`No demo was made: ${email} has an account already.`);
-      expect(await everything(program)).toEqual(before);
-    }
-  });
-
-  test('is made whole where it was left in the middle', async () => {
-    const program = await programForTest(asked);
-    const password = await takeDemoPassword(program.context.config);
-    await inTransaction(program.context, (context) => openAccounts(context, password));
-    expect(await makeDemo(program.context)).toBe(true);
-    expect(await countsOf(program)).toMatchObject({ users: 13, lessons: lessons.length, requests: 3 });
-  });
-
-  test('does without a trial when the calendar is full', async () => {
-    const program = await programForTest(asked);
-    const family = { name: 'Dilnoza', email: 'dilnoza@example.com', tel: '555 123 45' };
-    const { body: slots } = await program.call('GET', '/api/schedule/slots');
-    for (const { startTime } of slots)
-      await program.call('POST', '/api/schedule/events', { ...family, startTime });
-    expect(await makeDemo(program.context)).toBe(true);
-    expect(await countsOf(program)).toMatchObject({ trials: 0, requests: 3 });
-  });
-});
-
-describe('a demo that was made', () => {
-  let program: TestProgram;
-  beforeAll(async () => {
-    program = await startTestProgram(asked);
-    await makeDemo(program.context);
-  });
-  afterAll(() => program.stop());
 
   test('shows every class and group to everybody, with a picture', async () => {
     const { body } = await program.call('GET', '/api/lessons?limit=100');

@@ -3,17 +3,31 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
-import { jobs, mail, mailServer, promise, row, settled } from '../../tests/mail-delivery.ts';
+import {
+  eachWithMailServer,
+  jobs,
+  type MailServer,
+  mail,
+  promise,
+  row,
+  settled,
+} from '../../tests/mail-delivery.ts';
 import { programForTest, type TestProgram } from '../../tests/program.ts';
 import { sendMail } from './mail.server.ts';
+
+let program: TestProgram;
+let server: MailServer;
+eachWithMailServer((given) => {
+  ({ program, server } = given);
+});
 
 function refusal(responseCode: number): Error {
   return Object.assign(new Error('Not now, please'), { responseCode });
 }
 
 /** Lets the next attempt be made now instead of after its pause; `last` makes it the last one. */
-async function hurry({ context }: TestProgram, last = false): Promise<void> {
-  const { database } = context;
+async function hurry(last = false): Promise<void> {
+  const { database } = program.context;
   await vi.waitFor(
     async () => {
       const { rowCount } = await database.execute(sql`
@@ -23,17 +37,11 @@ async function hurry({ context }: TestProgram, last = false): Promise<void> {
     },
     { timeout: 10_000, interval: 30 },
   );
-  await database.execute(
-    sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), ${sendMail.name})`,
-  );
 }
 
 describe('a mail', () => {
   test('that is refused at first is tried again after a pause, and arrives once', async () => {
-    const { accepted, attempts, environment } = await mailServer((attempt) =>
-      attempt < 3 ? refusal(451) : undefined,
-    );
-    const program = await programForTest({ work: true, environment });
+    server.answer = (attempt) => (attempt < 3 ? refusal(451) : undefined);
     await promise(program);
     await settled(program, 'queued', 1);
     expect(await row(program)).toMatchObject({
@@ -44,10 +52,11 @@ describe('a mail', () => {
       expect(await jobs(program)).toMatchObject([{ state: 'retry', retry_limit: 16 }]),
     );
     expect((await jobs(program))[0]?.wait).toBeGreaterThan(1);
-    await hurry(program);
+    await hurry();
     await settled(program, 'queued', 2);
-    await hurry(program);
+    await hurry();
     await settled(program, 'sent', 3);
+    const { accepted, attempts } = server;
     expect([accepted.length, attempts.length]).toEqual([1, 3]);
     const ids = await Promise.all(attempts.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
     expect(new Set(ids)).toEqual(new Set([`<${(await row(program)).id}@dars.test>`]));
@@ -55,11 +64,10 @@ describe('a mail', () => {
   });
 
   test('that fails finally is kept with what went wrong, its attempts counted', async () => {
-    const { accepted, environment } = await mailServer(() => refusal(554));
-    const program = await programForTest({ work: true, environment });
+    server.answer = () => refusal(554);
     await promise(program);
     await settled(program, 'queued', 1);
-    await hurry(program, true);
+    await hurry(true);
     await settled(program, 'failed', 2);
     const { key, about, kind, to, ...content } = mail;
     expect(await row(program)).toMatchObject({
@@ -71,7 +79,7 @@ describe('a mail', () => {
       error: expect.stringContaining('554'),
       sentAt: null,
     });
-    expect(accepted).toEqual([]);
+    expect(server.accepted).toEqual([]);
     await vi.waitFor(async () => expect(await jobs(program)).toMatchObject([{ state: 'failed' }]));
   });
 

@@ -7,10 +7,14 @@ import { guardianships, learners } from '#src/families/tables.server.ts';
 import { trialBalance } from '#src/ledger/balances.server.ts';
 import { lessons as taught } from '#src/lessons/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
+import { closePayouts } from '#src/payouts/close.server.ts';
+import { markPaid } from '#src/payouts/pay.server.ts';
+import { payouts, teacherRates } from '#src/payouts/tables.server.ts';
 import { issueReceipts } from '#src/receipts/issue-due.server.ts';
 import { receipts } from '#src/receipts/tables.server.ts';
 import { makeRequest } from '../../tests/admin/requests.ts';
 import { everything, logInToDemo } from '../../tests/demo.ts';
+import { demoToCopy } from '../../tests/demo-copies.ts';
 import { makeOpenOrder, makeOrderPaidBy } from '../../tests/orders.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest } from '../../tests/program.ts';
@@ -22,6 +26,7 @@ import { readDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 
 const asked = { config: { demo: 'asked' } } as const;
+const copyOfDemo = demoToCopy();
 
 describe('demo:clear', () => {
   test('leaves no trace of it, everything else as it was, and is for good', async () => {
@@ -65,8 +70,7 @@ describe('demo:clear', () => {
   });
 
   test('leaves a real request that the demo’s admin answered, as answered', async () => {
-    const program = await programForTest(asked);
-    await makeDemo(program.context);
+    const program = await copyOfDemo();
     const id = await makeRequest(program);
     const email = accounts.admin.email;
     const password = await readDemoPassword(program.context.config);
@@ -82,9 +86,8 @@ describe('demo:clear', () => {
   });
 
   test('leaves a real child to their family, though the demo’s father looked after them too', async () => {
-    const program = await programForTest(asked);
+    const program = await copyOfDemo();
     const { context } = program;
-    await makeDemo(context);
     const [teacher, family] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
     const child = await makeLearner(program, family);
     const place = await makeEnrolment(program, await makeLesson(program, teacher), family, child);
@@ -101,10 +104,9 @@ describe('demo:clear', () => {
   });
 
   test('erases whom the books refer to: what was bought stays, of nobody', async () => {
-    const program = await programForTest(asked);
+    const program = await copyOfDemo();
     const { context } = program;
     const { database } = context;
-    await makeDemo(context);
     const accountOf = async (email: string) => {
       const [user] = await database.select().from(users).where(eq(users.email, email));
       if (!user) throw new Error('no account');
@@ -161,4 +163,26 @@ describe('demo:clear', () => {
     expect(await clearDemo(program.context)).toBeUndefined();
     expect(await makeDemo(program.context)).toBe(false);
   });
+});
+
+test('what the demo’s teachers earned goes with them, and the books owe nobody', async () => {
+  const program = await copyOfDemo();
+  const { context, clock } = program;
+  clock.set('2026-02-09T12:00:00Z');
+  await closePayouts.run(context, {}, { last: true });
+  const made = await context.database.select().from(payouts);
+  expect(made).toHaveLength(2);
+  const { id, email } = await signIn(program, 'admin');
+  await markPaid(
+    context,
+    made[0]?.id ?? '',
+    { reference: 'Transfer 1' },
+    { id, email, role: 'admin', language: 'en' },
+  );
+  expect(await clearDemo(context)).toMatchObject({ accounts: 13 });
+  expect(await context.database.$count(payouts)).toBe(0);
+  expect(await context.database.$count(teacherRates)).toBe(0);
+  expect(await context.database.$count(users, eq(users.email, accounts.teacher.email))).toBe(0);
+  const left = (await trialBalance(context)).filter(({ account }) => /^teach/.test(account));
+  expect(left.map(({ amount }) => amount)).toEqual([0, 0]);
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { cloneForTest } from './cloned-database.ts';
 import { freePort } from './free-port.ts';
 import { isAlive, workersOf } from './workers.ts';
 
@@ -18,7 +19,7 @@ beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale'
 
 describe('several processes on one port', () => {
   test('one that is killed is replaced, and the other answers meanwhile', async () => {
-    const { child, url, said } = await start();
+    const { child, url, said } = await start({ DATABASE_URL: await cloneForTest() });
     const [first, second] = workersOf(child.pid);
     expect(second).toBeTypeOf('number');
     process.kill(Number(first), 'SIGKILL');
@@ -56,7 +57,10 @@ describe('several processes on one port', () => {
   test('a start that waits says for what', async () => {
     const asleep = `import cluster from 'node:cluster'; if (cluster.isWorker) await new Promise((go) => setTimeout(go, 6000));`;
     const url = `data:text/javascript,${encodeURIComponent(asleep)}`;
-    const { said } = await start({ NODE_OPTIONS: `--import=${url}` });
+    const { said } = await start({
+      DATABASE_URL: await cloneForTest(),
+      NODE_OPTIONS: `--import=${url}`,
+    });
     expect(said()).toMatch(/Waiting for the first process to answer, for \d+ seconds now\.\n/);
   }, 60_000);
 
@@ -72,7 +76,7 @@ describe('several processes on one port', () => {
 
   test('Prometheus is told what all of them measured, and of what waits once', async () => {
     const port = await freePort();
-    const { url } = await start({ METRICS_PORT: String(port) });
+    const { url } = await start({ DATABASE_URL: await cloneForTest(), METRICS_PORT: String(port) });
     for (let number = 0; number < 10; number++)
       await fetch(`${url}/api/category`, { headers: { connection: 'close' } });
     const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -83,6 +87,16 @@ describe('several processes on one port', () => {
     expect(told).toContain('\ndatabase_answers 1\n');
   }, 60_000);
 });
+
+test('a first start shows a product that lives, with a database of its own', async () => {
+  const { child, url, said } = await start({ DEMO: '', PROCESSES: '1' });
+  await until(() => said().includes('Demo logins: '));
+  const answer = await fetch(`${url}/api/lessons`);
+  expect((await answer.json()).length).toBeGreaterThan(0);
+  // It draws the pictures in all their sizes still, which nobody waits for here.
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}, 60_000);
 
 type Started = { child: ChildProcess; url: string; dataDir: string; said(): string };
 
@@ -128,7 +142,7 @@ function environment(dataDir: string): Record<string, string> {
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'dars-several-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  onTestFinished(() => rm(made, { recursive: true, force: true, maxRetries: 5 }));
   return made;
 }
 

@@ -2,11 +2,26 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
-import { type Attempt, jobs, mail, mailServer, promise, row, settled } from '../../tests/mail-delivery.ts';
+import {
+  type Attempt,
+  eachWithMailServer,
+  jobs,
+  type MailServer,
+  mail,
+  promise,
+  row,
+  settled,
+} from '../../tests/mail-delivery.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { mailFolder } from './config.server.ts';
 import { inTransaction } from './context.server.ts';
 import { queueMail, sendMail } from './mail.server.ts';
+
+let program: TestProgram;
+let server: MailServer;
+eachWithMailServer((given) => {
+  ({ program, server } = given);
+});
 
 function urlOf({ context }: TestProgram): string {
   return context.config.databaseUrl ?? '';
@@ -18,8 +33,7 @@ async function subjectOf({ raw }: Attempt): Promise<string | undefined> {
 
 describe('a mail', () => {
   test('arrives once, with a Message-ID of its own, and is emptied when it is sent', async () => {
-    const { accepted, attempts, environment } = await mailServer();
-    const program = await programForTest({ work: true, environment });
+    const { accepted, attempts } = server;
     await promise(program);
     await settled(program, 'sent', 1);
     const { id, content, error, sentAt } = await row(program);
@@ -38,8 +52,7 @@ describe('a mail', () => {
   });
 
   test('carries headers of its own, a long address in one piece', async () => {
-    const { accepted, environment } = await mailServer();
-    const program = await programForTest({ work: true, environment });
+    const { accepted } = server;
     const address = `<https://dars.test/${'a'.repeat(120)}>`;
     const headers = { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
     await promise(program, { headers });
@@ -54,8 +67,7 @@ describe('a mail', () => {
   });
 
   test('brings small files along, byte for byte, and keeps none of them once it is sent', async () => {
-    const { accepted, environment } = await mailServer();
-    const program = await programForTest({ work: true, environment });
+    const { accepted } = server;
     const bytes = Buffer.from(Array.from({ length: 60_000 }, (_, index) => (index * 7) % 256));
     const file = { name: 'chek-2026-000001.pdf', type: 'application/pdf', base64: bytes.toString('base64') };
     await promise(program, { attachments: [file] });
@@ -70,8 +82,7 @@ describe('a mail', () => {
   });
 
   test('about one event is promised once', async () => {
-    const { accepted, environment } = await mailServer();
-    const program = await programForTest({ work: true, environment });
+    const { accepted } = server;
     await Promise.all(Array.from({ length: 10 }, () => promise(program)));
     await promise(program, { subject: 'Another' });
     await settled(program, 'sent', 1);
@@ -81,8 +92,8 @@ describe('a mail', () => {
   });
 
   test('is sent once by two programs on one database', async () => {
-    const { attempts, environment } = await mailServer();
-    const first = await programForTest({ work: true, environment });
+    const { attempts, environment } = server;
+    const first = program;
     const second = await programForTest({
       work: true,
       environment: { ...environment, DATABASE_URL: urlOf(first) },
@@ -99,8 +110,7 @@ describe('a mail', () => {
   });
 
   test('of many promised at one moment waits for those before it, and no longer', async () => {
-    const { attempts, environment } = await mailServer();
-    const program = await programForTest({ work: true, environment });
+    const { attempts } = server;
     const keys = Array.from({ length: 30 }, (_, index) => `event ${index}`);
     await Promise.all(keys.map((key) => promise(program, { key, subject: key })));
     // The queue looks again by itself every 30 seconds; that is far too late.
@@ -112,7 +122,7 @@ describe('a mail', () => {
   });
 
   test('that two processes try at one moment is sent by one of them', async () => {
-    const { attempts, environment } = await mailServer();
+    const { attempts, environment } = server;
     const program = await programForTest({ environment });
     await promise(program);
     const { id } = await row(program);
@@ -124,8 +134,7 @@ describe('a mail', () => {
   });
 
   test('promised in a transaction that is rolled back is never sent', async () => {
-    const { attempts, environment } = await mailServer();
-    const program = await programForTest({ work: true, environment });
+    const { attempts } = server;
     const rolledBack = inTransaction(program.context, async (context) => {
       await queueMail(context, { ...mail, key: 'never', subject: 'Never' });
       throw new Error('changed my mind');
@@ -143,13 +152,12 @@ describe('a mail', () => {
     const underway = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const { accepted, environment } = await mailServer(
-      () =>
-        new Promise((resolve) => {
-          answer = () => resolve(undefined);
-          arrived();
-        }),
-    );
+    server.answer = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(undefined);
+        arrived();
+      });
+    const { accepted, environment } = server;
     const program = await programForTest({ environment });
     const worker = await startTestProgram({
       work: true,

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { book, family, staff, tasks, told } from '../../tests/day-before-tasks.ts';
+import { book, eachWithoutTasks, family, staff, tasks, told } from '../../tests/day-before-tasks.ts';
 import { programForTest, type TestProgram } from '../../tests/program.ts';
 import { dayBefore } from './day-before.server.ts';
 
 describe('the queue', () => {
+  let working: TestProgram;
+  const work = { work: true, environment: { JOB_POLL_SECONDS: '0.5' } };
+  eachWithoutTasks(({ program }) => {
+    working = program;
+  }, work);
+
   /** Far ahead, so that the database's clock finds no task due before the test says so. */
   const start = '2099-01-17T14:00:00.000Z';
 
   async function makeDue(on: TestProgram): Promise<void> {
     const { database } = on.context;
     await database.execute(sql`update pgboss.job set start_after = now() where name = ${dayBefore.name}`);
-    const channel = sql`'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
-    await database.execute(sql`select pg_notify(${channel}, ${dayBefore.name})`);
   }
 
   async function finished(on: TestProgram, count: number): Promise<void> {
@@ -27,7 +31,7 @@ describe('the queue', () => {
   }
 
   test('carries the task out when it is due, and mails both', async () => {
-    const working = await programForTest({ now: '2099-01-15T17:00:00Z', work: true });
+    working.clock.set('2099-01-15T17:00:00Z');
     await book(working, start);
     expect(await tasks(working)).toMatchObject([{ at: '2099-01-16T14:00:00.000Z', state: 'created' }]);
     working.clock.set('2099-01-16T14:00:00Z');
@@ -41,11 +45,11 @@ describe('the queue', () => {
   });
 
   test('mails both once for a lesson that was moved, two programs at work', async () => {
-    const working = await programForTest({ now: '2099-01-15T17:00:00Z', work: true });
+    working.clock.set('2099-01-15T17:00:00Z');
     const second = await programForTest({
       now: '2099-01-16T14:00:00Z',
       work: true,
-      environment: { DATABASE_URL: working.context.config.databaseUrl ?? '' },
+      environment: { ...work.environment, DATABASE_URL: working.context.config.databaseUrl ?? '' },
     });
     const { link } = await book(working, '2099-01-18T14:00:00.000Z');
     await working.call('PATCH', link, { startTime: start });
@@ -56,7 +60,7 @@ describe('the queue', () => {
   });
 
   test('waits until the form is filled in when the lesson is less than 24 hours away', async () => {
-    const working = await programForTest({ now: new Date().toISOString(), work: true });
+    working.clock.set(new Date().toISOString());
     // The second slot: at most 16 hours away, whenever the test runs.
     const { body } = await working.call('GET', '/api/schedule/slots');
     await book(working, body[1].startTime);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#src/platform/contract.ts';
 import { startTestProgram, type TestProgram } from '../program.ts';
-import { send } from '../right-calls.ts';
+import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
 
@@ -10,36 +11,65 @@ import { wholeDatabase } from './whole-database.ts';
  */
 let program: TestProgram;
 let people: People;
+/** A right call of each endpoint, by its key: whatever is changed about it here must keep it from acting. */
+const calls = new Map<string, RightCall>();
 beforeAll(async () => {
   program = await startTestProgram({ environment: { SCHEDULER_SEATS: '99' } });
   people = await makePeople(program);
+  for (const [key, endpoint] of endpoints) calls.set(key, await callFor(program, [key, endpoint], people));
 });
 afterAll(() => program.stop());
 
-const protectedOnes = endpoints.filter(([, { roles }]) => roles);
-const writing = endpoints.filter(([key, { body, upload }]) => !key.startsWith('GET') && body && !upload);
+/** Sends something to each of these endpoints, and sees that it did nothing. */
+async function expectNothingDone(
+  some: typeof endpoints,
+  act: (key: string, endpoint: Endpoint, call: RightCall) => Promise<void>,
+): Promise<void> {
+  expect(some.length).toBeGreaterThan(50);
+  const before = await wholeDatabase(program);
+  for (const [key, endpoint] of some) await act(key, endpoint, calls.get(key) as RightCall);
+  expect(await wholeDatabase(program)).toEqual(before);
+}
 
-describe.each(protectedOnes)('%s', (key, endpoint) => {
-  test('takes no session from a cookie, an address or another scheme', async () => {
-    const call = await callFor(program, [key, endpoint], people);
+test('no endpoint takes a session from a cookie, an address or another scheme', async () => {
+  const protectedOnes = endpoints.filter(([, { roles }]) => roles);
+  await expectNothingDone(protectedOnes, async (key, endpoint, call) => {
     const token = callerOf(endpoint, people)?.token ?? '';
-    const before = await wholeDatabase(program);
     const elsewhere: Record<string, string>[] = [
       { cookie: `access_token=${token}; token=${token}; session=${token}; authorization=Bearer ${token}` },
       { authorization: token },
       { authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` },
       { 'x-access-token': token, 'x-authorization': `Bearer ${token}` },
     ];
-    for (const headers of elsewhere) expect((await send(program, call, headers)).status).toBe(401);
+    for (const headers of elsewhere)
+      expect([key, (await send(program, call, headers)).status]).toEqual([key, 401]);
     const inAddress = `${call.url}${call.url.includes('?') ? '&' : '?'}access_token=${token}`;
-    expect((await send(program, { ...call, url: inAddress })).status).toBe(401);
-    expect(await wholeDatabase(program)).toEqual(before);
+    expect([key, (await send(program, { ...call, url: inAddress })).status]).toEqual([key, 401]);
+  });
+});
+
+test('each endpoint takes JSON alone, which no form of another page can send', async () => {
+  const writing = endpoints.filter(([key, { body, upload }]) => !key.startsWith('GET') && body && !upload);
+  await expectNothingDone(writing, async (key, endpoint, { method, url, headers, payload }) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const { statusCode } = await program.app.inject({
+        method,
+        url,
+        headers: { ...headers, ...callerOf(endpoint, people)?.headers, 'content-type': type },
+        payload: JSON.stringify(payload),
+      });
+      expect([key, type, statusCode]).toEqual([key, type, 415]);
+    }
   });
 });
 
 test('no call of the API sets a cookie but a child’s own, and only pages of ours may read an answer', async () => {
   for (const [key, endpoint] of endpoints) {
-    const call = await callFor(program, [key, endpoint], people);
+    const call = calls.get(key) as RightCall;
     const { headers } = await send(program, call, { origin: 'https://evil.example' });
     // It keeps the one that came for another year.
     if (endpoint.child) expect(headers['set-cookie']).toContain(call.headers.cookie);
@@ -58,25 +88,4 @@ test('nobody else is let in before a call either', async () => {
     });
     expect([key, statusCode, headers['access-control-allow-origin']]).toEqual([key, 404, undefined]);
   }
-});
-
-describe.each(writing)('%s', (key, endpoint) => {
-  test('takes JSON alone, which no form of another page can send', async () => {
-    const { method, url, headers, payload } = await callFor(program, [key, endpoint], people);
-    const before = await wholeDatabase(program);
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-    ]) {
-      const { statusCode } = await program.app.inject({
-        method,
-        url,
-        headers: { ...headers, ...callerOf(endpoint, people)?.headers, 'content-type': type },
-        payload: JSON.stringify(payload),
-      });
-      expect([type, statusCode]).toEqual([type, 415]);
-    }
-    expect(await wholeDatabase(program)).toEqual(before);
-  });
 });
