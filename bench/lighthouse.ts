@@ -3,7 +3,7 @@ import { languages } from '#src/platform/language.ts';
 import { addressOf } from '#src/site/discovery/head.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
-import { startProgram } from '../e2e/program.ts';
+import { startProgram, unhurried } from '../e2e/program.ts';
 import { freePort } from '../tests/free-port.ts';
 import { categories, type Figures, look } from './lighthouse/look.ts';
 import { keepSession, signedInScreens } from './lighthouse/people.ts';
@@ -25,7 +25,7 @@ const budgets: Record<'public' | 'signedIn', Partial<Figures>> = {
 };
 
 build();
-const program = await startProgram(dataDir, { DEMO: 'true' });
+const program = await startProgram(dataDir, { DEMO: 'true', ...unhurried });
 const port = await freePort();
 const browser = await launchBrowser(`--remote-debugging-port=${port}`);
 const misses: string[] = [];

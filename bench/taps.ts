@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { translator } from '#src/platform/i18n.server.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import build from '../e2e/build.ts';
-import { startProgram } from '../e2e/program.ts';
+import { startProgram, unhurried } from '../e2e/program.ts';
 import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
 
 /**
@@ -69,7 +69,7 @@ const taps: Tap[] = [
 ];
 
 build();
-const program = await startProgram('data/taps', { DEMO: 'true' });
+const program = await startProgram('data/taps', { DEMO: 'true', ...unhurried });
 const browser = await launchBrowser();
 const misses: string[] = [];
 try {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-/** The journeys visit the built product. */
+/** The journeys visit the built product, whose database is made once. */
 export default function build(): void {
-  execFileSync(process.execPath, ['src/app/build.ts', '--if-stale'], { stdio: 'inherit' });
+  for (const program of [['src/app/build.ts', '--if-stale'], ['e2e/prepare-data.ts']])
+    execFileSync(process.execPath, program, { stdio: 'inherit' });
 }

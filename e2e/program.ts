@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import PostalMime, { type Email } from 'postal-mime';
-import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
+import type { Email } from 'postal-mime';
 import { freePort } from '../tests/free-port.ts';
+import { type Beside, beside } from './beside.ts';
+import { mailsIn } from './mails.ts';
+import { copyPrepared } from './prepared-data.ts';
 import { whatRuns } from './what-runs.ts';
 
 /** The product as `npm start` starts it, in a process and with data of its own. */
@@ -16,18 +16,27 @@ export type RunningProgram = {
   mailsTo(address: string, count: number): Promise<Email[]>;
   /** What all its processes have written to standard output and standard error. */
   log(): string;
-  /** Asks its database. @returns the rows */
-  query(sql: string, values: string[]): Promise<Record<string, string>[]>;
+  /** Asks its database. */
+  query: Beside['query'];
+  /** Has a job done at once that would come by itself within minutes or hours, and waits until it is. */
+  runJob: Beside['runJob'];
   /** Runs a command of the product beside it, as `npm run` does. */
   command(file: string, args: string[], typed: string): Promise<void>;
   stop(): Promise<void>;
 };
 
+/** What the staff change is seen after a second here, and a job that is due is found within one. */
+const hurried = { PAGE_CACHE_SECONDS: '1', JOB_POLL_SECONDS: '1' };
+/** For measurements: as the product is by itself. */
+export const unhurried = { PAGE_CACHE_SECONDS: '', JOB_POLL_SECONDS: '' };
+
+/** Starts it in a folder of its own, which goes when it stops. */
 export async function startProgram(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<RunningProgram> {
   await rm(dataDir, { recursive: true, force: true });
+  copyPrepared(dataDir);
   const port = await freePort('localhost');
   const url = `http://localhost:${port}`;
   const environment = {
@@ -39,6 +48,7 @@ export async function startProgram(
     RATE_LIMIT: 'off',
     DEMO: 'false',
     STAFF_EMAIL: 'staff@dars.test',
+    ...hurried,
     ...env,
   };
   const child = spawn(process.execPath, ['src/server.ts'], {
@@ -52,26 +62,13 @@ export async function startProgram(
     });
   child.stderr.pipe(process.stderr, { end: false });
   await ready(child, () => log);
+  const database = beside(join(dataDir, 'postgres'));
   return {
     url,
     log: () => log,
-    async mailsTo(address, count) {
-      for (let tries = 0; tries < 100; tries++) {
-        const found = (await readMails(join(dataDir, 'mail'))).filter(
-          ({ to }) => to?.[0]?.address === address,
-        );
-        if (found.length >= count) return found;
-        await wait(100);
-      }
-      throw new Error(`No ${count} mails to ${address}`);
-    },
-    async query(sql, values) {
-      const client = new pg.Client({
-        connectionString: await findRunningPostgres(join(dataDir, 'postgres')),
-      });
-      await client.connect();
-      return (await client.query(sql, values).finally(() => client.end())).rows;
-    },
+    mailsTo: mailsIn(join(dataDir, 'mail')),
+    query: database.query,
+    runJob: database.runJob,
     async command(file, args, typed) {
       const run = spawn(process.execPath, [file, ...args], {
         env: environment,
@@ -82,6 +79,7 @@ export async function startProgram(
       if (code !== 0) throw new Error(`${file} ended with ${code}`);
     },
     async stop() {
+      await database.close();
       child.kill('SIGTERM');
       await once(child, 'exit');
       await rm(dataDir, { recursive: true, force: true });
@@ -105,10 +103,4 @@ async function ready(child: ChildProcess, said: () => string): Promise<void> {
     child.kill('SIGTERM');
   }, patience);
   await promise.finally(() => clearTimeout(late));
-}
-
-async function readMails(folder: string): Promise<Email[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }

@@ -56,7 +56,7 @@ export const test = shop.extend<object, { school: School; dataDir: string }>({
 
 /** What the sample data hold around one report that the mother has read. */
 async function findThings(program: RunningProgram, mother: Account) {
-  const [found] = await program.query(
+  const { rows } = await program.query(
     `select reports.meeting_id as reported, reports.meeting_id as meeting, reports.learner_id as learner,
        meetings.lesson_id as lesson, users.id as teacher, users.email as "teacherEmail", parents.id as parent,
        (select id from reviews limit 1) as review,
@@ -68,8 +68,8 @@ async function findThings(program: RunningProgram, mother: Account) {
      where parents.email = $1 and meetings.lesson_id is not null limit 1`,
     [mother.email],
   );
-  if (!found) throw new Error('the sample data have no report of the mother’s children');
-  return found as Omit<Things, 'order' | 'letter' | 'purchase' | 'request' | 'trial'> & {
+  if (rows.length === 0) throw new Error('the sample data have no report of the mother’s children');
+  return rows[0] as Omit<Things, 'order' | 'letter' | 'purchase' | 'request' | 'trial'> & {
     teacherEmail: string;
   };
 }

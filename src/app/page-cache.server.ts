@@ -1,15 +1,14 @@
-/** How long a page is sent as it is, in milliseconds: what the staff change is seen by everybody after as long. */
-const fresh = 60_000;
-
 /**
- * What is made for everybody, by name, each held in memory for a minute. After that the next visitor is still given it,
- * while it is made anew.
+ * What is made for everybody, by name, each held in memory for some seconds: what the staff change is seen by everybody
+ * after as long. After that the next visitor is still given it, while it is made anew.
  */
 export class PageCache<Value> {
   readonly #held = new Map<string, { value: Promise<Value>; until: number }>();
+  readonly #freshMs: number;
   readonly #now: () => number;
 
-  constructor(now: () => number) {
+  constructor(seconds: number, now: () => number) {
+    this.#freshMs = seconds * 1000;
     this.#now = now;
   }
 
@@ -18,16 +17,18 @@ export class PageCache<Value> {
     const held = this.#held.get(name);
     if (!held) {
       const value = make();
-      this.#held.set(name, { value, until: this.#now() + fresh });
+      this.#held.set(name, { value, until: this.#now() + this.#freshMs });
       value.catch(() => this.#held.delete(name));
       return value;
     }
     if (held.until <= this.#now()) {
-      // One visitor's request makes it anew; where that fails, the old one stands for another minute.
-      held.until = this.#now() + fresh;
+      // One visitor's request makes it anew; where that fails, the old one stands as long again.
+      held.until = this.#now() + this.#freshMs;
       held.value
         .then(make)
-        .then((value) => this.#held.set(name, { value: Promise.resolve(value), until: this.#now() + fresh }))
+        .then((value) =>
+          this.#held.set(name, { value: Promise.resolve(value), until: this.#now() + this.#freshMs }),
+        )
         .catch(() => {});
     }
     return held.value;

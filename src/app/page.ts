@@ -9,7 +9,7 @@ export type PageHandle = {
   namespaces: string[];
   /** What its visitors most likely open from it: fetched along with it. */
   next?: { file: string; namespaces: string[] };
-  /** The same for everybody: rendered once a minute at most in each language (page-cache.server.ts). */
+  /** The same for everybody: rendered anew once in `pageCacheSeconds` at most in each language (page-cache.server.ts). */
   cached?: boolean;
   /** For everybody to find, rendered for each visitor: what it shows changes. */
   listed?: boolean;

@@ -20,6 +20,7 @@ test('a cached page answers the same to everybody who asks in its language', asy
     const asked = { 'accept-encoding': encoding, cookie: 'a=b; language=uz' };
     const first = await ask('/terms', asked);
     expect(first.said['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(first.said['cache-control']).toContain('max-age=0, s-maxage=60,');
     expect(await ask('/terms', asked)).toEqual(first);
     expect(await ask('/terms?from=a-friend', asked)).toEqual(first);
     const known = await ask('/terms', { ...asked, 'if-none-match': String(first.said.etag) });
@@ -83,10 +84,10 @@ test('an address where nothing is says so, is kept by nobody and marks the page 
   expect(await ask('/wp-login.php?lang=uz')).toContain('<html lang="uz"');
 }, 60_000);
 
-test('what is cached is made once, and anew after a minute while the old one is still given', async () => {
+test('what is cached for a minute is made once, and anew after it while the old one is still given', async () => {
   let now = 0;
   let made = 0;
-  const cache = new PageCache<number>(() => now);
+  const cache = new PageCache<number>(60, () => now);
   const make = async () => ++made;
   expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([1, 1]);
   now = 59_999;

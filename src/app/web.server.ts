@@ -19,9 +19,6 @@ import { rendererBy } from './renderer.server.ts';
 /** A cached page as it is sent, in each encoding; its HTML tells whether it has changed. */
 type KeptPage = { html: string; etag: string; critical: CriticalCss; bytes: Record<Encoding, Buffer> };
 
-/** A CDN may keep a cached page for a minute; a browser asks each time whether it is still the same. */
-const everybody = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-
 /** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
 const inSitemap = 10_000;
 
@@ -29,12 +26,13 @@ const inSitemap = 10_000;
 export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
   const { config, clock } = context;
   const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
+  const { pageCacheSeconds } = config;
   const paysOnline = Boolean(config.stripe || config.payme);
   const settings = { schedulerUrl, businessTimeZone, paysOnline, socialLinks, contactWays };
   const renderer = rendererBy(app, vite);
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();
-  const pages = new PageCache<KeptPage>(now);
+  const pages = new PageCache<KeptPage>(pageCacheSeconds, now);
   const styles = new CriticalStyles();
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -42,7 +40,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     const language = languageOf({ search, cookie: request.headers.cookie });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
-    if (!vite && (await cachedPaths()).has(path)) return sendKept(await kept(path, language), request, reply);
+    if (!vite && (await cachedPaths()).has(path))
+      return sendKept(await kept(path, language), pageCacheSeconds, request, reply);
     const page = await render(request.url, language, request.headers.cookie, request.ip);
     return 'redirect' in page ? reply.redirect(page.redirect) : sendOnce(page, request, reply);
   });
@@ -114,8 +113,15 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   }
 }
 
-function sendKept({ etag, critical, bytes }: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+/** A CDN may keep it as long as we do; a browser asks each time whether it is still the same. */
+function sendKept(
+  { etag, critical, bytes }: KeptPage,
+  seconds: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   allowStyles(reply, critical);
+  const everybody = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=600`;
   reply.header('cache-control', everybody).header('etag', etag);
   return sendBytes(bytes[encodingFor(request.headers)], request, reply);
 }

@@ -20,3 +20,8 @@ test.each([
 ])('a provider without its other key is not taken: %o needs %s', (told, missing) => {
   expect(() => readConfig(told, plain)).toThrow(`${missing}: is needed`);
 });
+
+test('payment is required when REQUIRE_PAYMENT is on', () => {
+  const required = ['on', 'off'].map((said) => readConfig({ REQUIRE_PAYMENT: said }).requirePayment);
+  expect(required).toEqual([true, false]);
+});

@@ -35,6 +35,10 @@ export type Config = Readonly<{
   /** How many processes answer visitors; one while developing. */
   processes: number;
   drainSeconds: number;
+  /** How long a page that is the same for everybody is sent as it is. */
+  pageCacheSeconds: number;
+  /** How often each process looks for jobs that nobody told it of. */
+  jobPollSeconds: number;
   rateLimit: boolean;
   /** Storage of pictures; without it they lie on disk. */
   s3: S3 | undefined;
@@ -101,6 +105,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     metricsPort: env.METRICS_PORT,
     processes: args.includes('--dev') ? 1 : env.PROCESSES,
     drainSeconds: env.DRAIN_SECONDS,
+    pageCacheSeconds: env.PAGE_CACHE_SECONDS,
+    jobPollSeconds: env.JOB_POLL_SECONDS,
     rateLimit: env.RATE_LIMIT === 'on',
     s3: s3Of(env),
     development: args.includes('--dev'),

@@ -29,6 +29,8 @@ describe('a fresh machine', () => {
       metricsPort: undefined,
       processes: processesHere(),
       drainSeconds: 0,
+      pageCacheSeconds: 60,
+      jobPollSeconds: 5,
       rateLimit: true,
       s3: undefined,
       development: false,
@@ -88,6 +90,8 @@ describe('what is set', () => {
       METRICS_PORT: '9464',
       PROCESSES: '6',
       DRAIN_SECONDS: '15',
+      PAGE_CACHE_SECONDS: '10',
+      JOB_POLL_SECONDS: '0.5',
       NODE_ENV: 'production',
     };
     expect(Object.keys(told).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
@@ -132,6 +136,8 @@ describe('what is set', () => {
       // Hot reload is of one process.
       processes: 1,
       drainSeconds: 15,
+      pageCacheSeconds: 10,
+      jobPollSeconds: 0.5,
       rateLimit: false,
       s3: {
         endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -191,9 +197,4 @@ describe('what is set', () => {
     const told = { PORT: 'a', SMTP_URL: 'b', STAFF_EMAIL: 'c' };
     expect(() => readConfig(told, plain)).toThrow(/PORT: .*\n {2}SMTP_URL: .*\n {2}STAFF_EMAIL: /);
   });
-});
-
-test('payment is required when REQUIRE_PAYMENT is on', () => {
-  const required = ['on', 'off'].map((said) => readConfig({ REQUIRE_PAYMENT: said }).requirePayment);
-  expect(required).toEqual([true, false]);
 });

@@ -119,6 +119,19 @@ export const environment = z.object({
     .max(300)
     .default(0)
     .describe('how long a program that is stopped goes on answering while visitors are sent elsewhere'),
+  PAGE_CACHE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(60)
+    .describe('how long a page that is the same for everybody is sent as it is'),
+  JOB_POLL_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(60)
+    .default(5)
+    .describe('how often each process looks for jobs that nobody told it of'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
 });

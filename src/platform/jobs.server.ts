@@ -36,14 +36,14 @@ export type JobRunner = Jobs & {
 /**
  * Jobs are taken by the batch and done side by side, each with its own outcome. A full batch means that
  * there are more: the next is taken at once. The process that promised a job looks for it when its transaction is
- * committed; for what has waited (for its time, or for a process that is no more) all look every few seconds.
+ * committed; for what has waited (for its time, or for a process that is no more) all look every few seconds
+ * (`jobPollSeconds`).
  */
 const working = {
   includeMetadata: true,
   perJobResults: true,
   batchSize: 5,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 5,
 } as const;
 
 /** The queue, opened. */
@@ -99,8 +99,9 @@ export function jobQueue(
       afterCommit(database, () => wake(job.name));
     },
     async work(context, kinds) {
+      const options = { ...working, pollingIntervalSeconds: context.config.jobPollSeconds };
       for (const job of kinds) {
-        const worker = await boss.work(job.name, working, (attempts) =>
+        const worker = await boss.work(job.name, options, (attempts) =>
           Promise.all(
             attempts.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
               try {
