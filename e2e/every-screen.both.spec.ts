@@ -1,5 +1,5 @@
 import { backOffice } from '#src/workspace/back-office.ts';
-import { bothWays, expect } from './journey.ts';
+import { expect } from './journey.ts';
 import { look } from './look.ts';
 import { ofAdmin, ofStudent, ofTeacher, unlisted } from './screens-of-all.ts';
 import { enter } from './set-up.ts';
@@ -29,36 +29,26 @@ const hostileAddresses = [
   `/contact-us?x=${asked}`,
 ];
 
-test(
-  'every public page is alive, accessible, harmless, and fits its screen',
-  bothWays,
-  async ({ page, school: _ }) => {
-    const paths = await publicPaths(page.request);
-    expect(paths.length).toBeGreaterThan(30);
-    for (const path of paths) await look(page, path);
-    const [lesson = '', teacher = ''] = await publicPaths(page.request, '/sitemap-lessons.xml');
-    for (const path of [lesson, teacher]) await look(page, path);
-  },
-);
+test('every public page is alive, accessible, harmless, and fits its screen', async ({ page, school: _ }) => {
+  const paths = await publicPaths(page.request);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) await look(page, path);
+  const [lesson = '', teacher = ''] = await publicPaths(page.request, '/sitemap-lessons.xml');
+  for (const path of [lesson, teacher]) await look(page, path);
+});
 
-test(
-  'so is every page that no sitemap names, whatever its address says',
-  bothWays,
-  async ({ page, school }) => {
-    for (const path of unlisted) await look(page, path);
-    for (const path of hostileAddresses) await look(page, path);
-    await look(page, `/lessons/${school.hostile.lesson}`, begun);
-    await look(page, '/lessons', begun);
-    // In its data for machines too.
-    const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const names = told
-      .flatMap((data) => JSON.parse(data).itemListElement ?? [])
-      .map(({ item }) => item?.name);
-    expect(names).toContain(hostileWords);
-  },
-);
+test('so is every page that no sitemap names, whatever its address says', async ({ page, school }) => {
+  for (const path of unlisted) await look(page, path);
+  for (const path of hostileAddresses) await look(page, path);
+  await look(page, `/lessons/${school.hostile.lesson}`, begun);
+  await look(page, '/lessons', begun);
+  // In its data for machines too.
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const names = told.flatMap((data) => JSON.parse(data).itemListElement ?? []).map(({ item }) => item?.name);
+  expect(names).toContain(hostileWords);
+});
 
-test('so is every screen of a family', bothWays, async ({ page, school }) => {
+test('so is every screen of a family', async ({ page, school }) => {
   await enter(page, school.mother);
   for (const path of ofStudent(school.things)) await look(page, path);
   const { student, lesson } = school.hostile;
@@ -67,7 +57,7 @@ test('so is every screen of a family', bothWays, async ({ page, school }) => {
     await look(page, path, begun);
 });
 
-test('so is every screen of a teacher', bothWays, async ({ page, school }) => {
+test('so is every screen of a teacher', async ({ page, school }) => {
   await enter(page, school.teacher);
   for (const path of ofTeacher(school.things)) await look(page, path);
   const { teacher, lesson } = school.hostile;
@@ -76,7 +66,7 @@ test('so is every screen of a teacher', bothWays, async ({ page, school }) => {
     await look(page, path, begun);
 });
 
-test('so is every screen of the staff', bothWays, async ({ page, school }) => {
+test('so is every screen of the staff', async ({ page, school }) => {
   await enter(page, school.admin);
   const shown = ['trials', 'requests', 'lessons', 'purchases', 'categories'].map((name) => `/admin/${name}`);
   for (const { to } of backOffice)

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { enrolInClass, enter, makeAccount, publish, reminderLink } from './set-up.ts';
+
+test('a parent switches a reminder off below the schedule, and it stays off', async ({
+  page,
+  program,
+  t,
+}) => {
+  const teacher = await makeAccount(program, 'teacher');
+  const student = await makeAccount(program, 'student');
+  await enrolInClass(program, student, await publish(program, teacher, 'class', { title: 'Chess' }));
+  await enter(page, student);
+  await page.goto('/my-schedule');
+  const reminders = page.getByRole('region', { name: t('notices:switches.heading') });
+  const day = reminders.getByRole('switch', { name: t('notices:switches.day.label') });
+  const hour = reminders.getByRole('switch', { name: t('notices:switches.hour.label') });
+  await expect(day).toBeChecked();
+  await day.uncheck();
+  await expect(reminders.getByRole('status')).toHaveText(t('notices:switches.day.isOff'));
+  await expectAccessible(page);
+  await page.reload();
+  await expect(day).not.toBeChecked();
+  await expect(hour).toBeChecked();
+});
+
+test('one tap in a reminder switches its kind off for whoever is not logged in, and another on again', async ({
+  page,
+  program,
+  t,
+}) => {
+  const link = await reminderLink(program, await makeAccount(program, 'student'), 'hour');
+  await page.goto(link);
+  await expect(
+    page.getByRole('status').filter({ hasText: t('notices:page.off.hour.heading') }),
+  ).toBeVisible();
+  const day = page.getByRole('switch', { name: t('notices:switches.day.label') });
+  const hour = page.getByRole('switch', { name: t('notices:switches.hour.label') });
+  await expect(day).toBeChecked();
+  await expect(hour).not.toBeChecked();
+  await expectAccessible(page);
+  await hour.check();
+  await expect(page.getByRole('status').filter({ hasText: t('notices:switches.hour.isOn') })).toBeVisible();
+  // The address has lost what it asked for: to read it again switches nothing off.
+  await page.reload();
+  await expect(hour).toBeChecked();
+});
+
+test('a link of a reminder that is too old says so', async ({ page, t }) => {
+  await page.goto('/reminders/none?off=day');
+  await expect(page.getByRole('heading', { name: t('notices:page.unknown.heading') })).toBeVisible();
+});
