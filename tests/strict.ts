@@ -4,6 +4,7 @@ import { afterEach, expect, vi } from 'vitest';
 const errors = vi.spyOn(console, 'error');
 
 afterEach(() => {
-  expect(errors.mock.calls, 'nothing on console.error').toEqual([]);
+  const { calls } = errors.mock;
   errors.mockClear();
+  expect(calls, 'nothing on console.error').toEqual([]);
 });

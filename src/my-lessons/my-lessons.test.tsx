@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../tests/components/behaviour.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
@@ -8,7 +8,6 @@ import { readOwnLessons } from './use-own-lessons.ts';
 
 const endpoint = 'GET /api/my-lessons';
 const door = () => page.getByRole('link');
-afterEach(() => vi.useRealTimers());
 
 /** A Tuesday, two in the afternoon where the visitor's browser is. */
 const now = '2026-02-10T22:00:00Z';

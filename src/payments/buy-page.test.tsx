@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../tests/components/behaviour.ts';
 import { ali, familyAnswers, laylo } from '../../tests/components/families.ts';
@@ -13,8 +13,6 @@ const quoteCall = 'POST /api/orders/quote';
 const orderCall = 'POST /api/orders';
 const ofLesson = `/buy?lesson=${sampleLesson._id}`;
 const card = page.getByRole('button', { name: t('payments:ways.stripe') });
-
-afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
 function open(at = ofLesson, { learners = [ali], ways = {}, bought = [] as object[] } = {}) {
   signInAs('student');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../tests/components/behaviour.ts';
 import { dollars, paidOrder, sampleOrder } from '../../tests/components/orders.ts';
@@ -13,8 +13,6 @@ const { _id } = sampleOrder;
 const call = `GET /api/orders/${_id}`;
 const [payment] = sampleOrder.payments;
 if (!payment) throw new Error('no payment');
-
-afterEach(() => vi.useRealTimers());
 
 function open(order: Order) {
   signInAs('student');

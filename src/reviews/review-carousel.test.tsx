@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../tests/components/behaviour.ts';
 import { show, t } from '../../tests/components/show.tsx';
@@ -20,8 +20,6 @@ async function open(): Promise<void> {
   // The row itself has no place in the tab order once script moves it.
   await expect.poll(() => row().tabIndex).toBe(-1);
 }
-
-afterEach(() => vi.useRealTimers());
 
 test('the reviews move on by themselves, and stop for a pointer and by their button', async () => {
   await open();
@@ -62,6 +60,7 @@ test('who has the focus there reads in peace, and moves them by the buttons, rou
 behaviour('who asks for less motion starts them alone', async () => {
   const less = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  onTestFinished(() => less('no-preference'));
   await less('reduce');
   await open();
   await vi.advanceTimersByTimeAsync(2 * turn);
@@ -69,5 +68,4 @@ behaviour('who asks for less motion starts them alone', async () => {
   await button('play').click();
   await vi.advanceTimersByTimeAsync(turn);
   await expect.element(position).toHaveTextContent('2 / 9');
-  await less('no-preference');
 });

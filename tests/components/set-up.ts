@@ -1,5 +1,5 @@
 import '#src/ui/app.css';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dropToken, forgetTyped } from '#src/platform/token.ts';
@@ -14,11 +14,16 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByName: (name: string) => `[name="${name}"]` });
 
-/** The next visitor begins in a new tab. */
+/**
+ * The next test begins as in a new tab, for all files share one page. Only what a module of the product keeps for as
+ * long as the page stands is still there, such as the categories that it knows.
+ */
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
-  endAnswers();
   forgetTyped();
   dropToken();
   localStorage.clear();
+  history.replaceState(null, '', location.pathname + location.search);
+  endAnswers();
 });
