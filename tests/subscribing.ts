@@ -64,7 +64,7 @@ function keyIn(text: string): string {
 export async function askedLink(program: TestProgram, more: object = {}): Promise<string> {
   await ask(program, more);
   await takeAsks(program);
-  const key = (await letters(program)).at(-1)?.key;
+  const key = (await letters(program)).findLast(({ key }) => key)?.key;
   expect(key).toBeTruthy();
   return `/api/subscriptions/${key}`;
 }

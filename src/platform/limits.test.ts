@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { family } from '../../tests/bookings.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
 import { network } from './limits.server.ts';
 
@@ -13,6 +14,12 @@ afterAll(() => program.stop());
 describe('calls are limited', () => {
   const events = '/api/schedule/events';
   const limited = { environment: { RATE_LIMIT: 'on' } };
+  let on: TestProgram;
+  beforeAll(async () => {
+    on = await startTestProgram(limited);
+    return () => on.stop();
+  });
+  beforeEach(() => emptyTables(on, 'rate_limits', 'appointments'));
 
   async function callFrom(on: TestProgram, remoteAddress: string, url = events, payload: object = {}) {
     const headers = { cookie: 'language=uz' };
@@ -20,7 +27,6 @@ describe('calls are limited', () => {
   }
 
   test('the 21st booking from one address within an hour is 429, in the caller’s language', async () => {
-    const on = await programForTest(limited);
     const { body: slots } = await on.call('GET', '/api/schedule/slots');
     for (const { startTime } of slots.slice(0, 20))
       expect((await callFrom(on, '203.0.113.7', events, { ...family, startTime })).statusCode).toBe(201);
@@ -43,7 +49,6 @@ describe('calls are limited', () => {
   });
 
   test('the address that a caller claims to have does not count', async () => {
-    const on = await programForTest(limited);
     const statuses = [];
     for (let index = 0; index < 21; index += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${index}`, 'x-real-ip': `198.51.100.${index}` };
@@ -53,26 +58,26 @@ describe('calls are limited', () => {
   });
 
   test('together, by two programs on one database', async () => {
-    const first = await programForTest(limited);
     const second = await programForTest({
-      environment: { RATE_LIMIT: 'on', DATABASE_URL: first.context.config.databaseUrl ?? '' },
+      environment: { RATE_LIMIT: 'on', DATABASE_URL: on.context.config.databaseUrl ?? '' },
     });
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => callFrom(index % 2 ? first : second, '2001:db8:1:2::1')),
+      Array.from({ length: 60 }, (_, index) => callFrom(index % 2 ? on : second, '2001:db8:1:2::1')),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
     // The same household from another of its addresses.
-    expect((await callFrom(first, '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+    expect((await callFrom(on, '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
     expect((await callFrom(second, '2001:db8:1:3::1')).statusCode).toBe(400);
   });
 
   test('also while the database does not answer', async () => {
-    const on = await programForTest(limited);
-    await on.context.database.execute(sql`drop table rate_limits`);
+    const own = await programForTest(limited);
+    await own.context.database.execute(sql`drop table rate_limits`);
     const statuses = [];
-    for (let index = 0; index < 21; index += 1) statuses.push((await callFrom(on, '203.0.113.7')).statusCode);
+    for (let index = 0; index < 21; index += 1)
+      statuses.push((await callFrom(own, '203.0.113.7')).statusCode);
     expect(statuses).toEqual([...Array(20).fill(400), 429]);
   });
 

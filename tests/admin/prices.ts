@@ -4,16 +4,16 @@ const figures = { classes: 10, price: 300, discount: 10 };
 
 export const priceSamples: Record<string, MakeSample> = {
   'PATCH /api/admin/prices/:name': async (_, admin) => {
-    await admin.call('DELETE', '/api/admin/prices/group8');
-    return { params: { name: 'group8' }, body: figures };
+    await admin.call('DELETE', '/api/admin/prices/group12');
+    return { params: { name: 'group12' }, body: figures };
   },
   'DELETE /api/admin/prices/:name': async (_, admin) => {
-    await admin.call('PATCH', '/api/admin/prices/group8', figures);
-    return { params: { name: 'group8' } };
+    await admin.call('PATCH', '/api/admin/prices/group12', figures);
+    return { params: { name: 'group12' } };
   },
-  'GET /api/admin/prices/:name/changes': async () => ({ params: { name: 'group8' } }),
+  'GET /api/admin/prices/:name/changes': async () => ({ params: { name: 'group12' } }),
   'DELETE /api/admin/prices/:name/changes/:from': async (_, admin) => {
-    await admin.call('PATCH', '/api/admin/prices/group8', { ...figures, price: 320, from: '2100-01-01' });
-    return { params: { name: 'group8', from: '2100-01-01' } };
+    await admin.call('PATCH', '/api/admin/prices/group12', { ...figures, price: 320, from: '2100-01-01' });
+    return { params: { name: 'group12', from: '2100-01-01' } };
   },
 };

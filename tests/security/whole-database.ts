@@ -4,19 +4,14 @@ import type { TestProgram } from '../program.ts';
 /** What the queue and the limits keep for themselves; who calls changes them by calling. */
 const machinery = /^(rate_limits|schedule|queue|version|warning|bam|job_common|subscription)$/;
 
+type Database = TestProgram['context']['database'];
+/** What reads every row: all programs have the same tables, so it is put together once. */
+let reading: Promise<string> | undefined;
+
 /** Every row that the database holds, jobs too, as text after its table's name; sorted. */
 export async function wholeDatabase({ context: { database } }: TestProgram): Promise<string[]> {
-  const { rows: tables } = await database.execute<{ schema: string; name: string }>(sql`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
-  const kept = tables.filter(({ schema, name }) => schema === 'public' || !machinery.test(name));
-  const parts = kept
-    .filter(({ name }) => name !== 'rate_limits')
-    .map(
-      ({ schema, name }) =>
-        sql`select ${name} || ' ' || to_jsonb(one)::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} one`,
-    );
-  const { rows } = await database.execute<{ row: string }>(sql.join(parts, sql` union all `));
+  reading ??= readingOf(database);
+  const { rows } = await database.execute<{ row: string }>(sql.raw(await reading));
   const { rows: clockwork } = await database.execute<{ name: string }>(sql`select name from pgboss.schedule`);
   const byTheClock = ['__pgboss__', ...clockwork.map(({ name }) => `${name}"`)];
   // What the queue's own clock sends at a full minute, whoever calls.
@@ -24,4 +19,16 @@ export async function wholeDatabase({ context: { database } }: TestProgram): Pro
     .map(({ row }) => row)
     .filter((row) => !(row.startsWith('job ') && byTheClock.some((name) => row.includes(`"name": "${name}`))))
     .sort();
+}
+
+async function readingOf(database: Database): Promise<string> {
+  const { rows: tables } = await database.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+  return tables
+    .filter(({ schema, name }) => name !== 'rate_limits' && (schema === 'public' || !machinery.test(name)))
+    .map(
+      ({ schema, name }) => `select '${name} ' || to_jsonb(one)::text as row from "${schema}"."${name}" one`,
+    )
+    .join(' union all ');
 }
