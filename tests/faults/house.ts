@@ -10,6 +10,7 @@ import { startStripe } from '../stripe/server.ts';
 import { openDoor } from './calls.ts';
 import { compare } from './compare.ts';
 import { startCrowd } from './crowd.ts';
+import { giveUpDeadJobs } from './dead-jobs.ts';
 import { full, mountSmall } from './disks.ts';
 import { compareMoney } from './money/compare.ts';
 import { withDatabase } from './money/jobs.ts';
@@ -49,6 +50,7 @@ export async function house(
   });
   const door = openDoor(() => [program.url]);
   const till = openTill({ stripe, door, now }, () => findRunningPostgres(join(data, 'postgres')));
+  let endGivingUp = async () => {};
   try {
     const { ledger, stop } = await startCrowd(door, till);
     const clockJumps = (what: string, by: number): Act => ({
@@ -85,6 +87,7 @@ export async function house(
     await stop();
     const databaseUrl = await findRunningPostgres(join(data, 'postgres'));
     if (!databaseUrl) throw new Error('The database does not answer.');
+    if (part === 'kills') endGivingUp = giveUpDeadJobs(databaseUrl);
     const money = await withDatabase(databaseUrl, (client) => compareMoney(client, till, ledger));
     const outcome = await compare(databaseUrl, program.url, ledger);
     const { whole, broken } = await lettersIn(join(data, 'mail'));
@@ -110,6 +113,7 @@ export async function house(
         : { leftOut: 'a full disk: a small one cannot be mounted here (it takes root on Linux)' }),
     };
   } finally {
+    await endGivingUp();
     till.close();
     door.close();
     await program.stop();

@@ -11,7 +11,7 @@ import type { Ledger } from './visitors.ts';
 /**
  * `npm run test:faults`: people book, sign up, enrol, ask, send pictures and pay without pause while everything the product
  * stands on fails in turn; then what they were told is compared with what is there. `-- --rounds 5` does it all five
- * times; `-- house` or `-- machines` plays one scene; `--keep` leaves the logs. `npm run test:kills` (`kills`) is half a minute of
+ * times; `-- house` or `-- machines` plays one scene; `--keep` leaves the logs. `npm run test:kills` (`kills`) is twenty seconds of
  * the house, in which only processes are killed.
  */
 const rounds = Number(process.argv[process.argv.indexOf('--rounds') + 1]) || 1;
