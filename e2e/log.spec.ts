@@ -3,8 +3,8 @@ import { expect, hydrated, test as journey } from './journey.ts';
 import { LessonForm, photo } from './lesson-form.ts';
 import { field, fillLogin, logIn, sendButton, signUp } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
-import { enter, makeAdmin } from './set-up.ts';
-import { takeTimeFromNow } from './take-time.ts';
+import { enter, makeAdminByCommand } from './set-up.ts';
+import { takeTime } from './take-time.ts';
 import { formsOf, recordTyping } from './typed.ts';
 import { openWizard } from './wizard.ts';
 
@@ -67,7 +67,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   const news = page.getByLabel(t('subscriptions:newsletter.label')).first();
   await news.fill('newsletter.log@dars.test');
   await hydrated(page);
-  await takeTimeFromNow(page);
+  await takeTime(page);
   await news.press('Enter');
   await expect(page.getByText(t('subscriptions:asked'))).toBeVisible();
   await page.goto('/contact-us');
@@ -83,7 +83,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
       .locator('main')
       .getByLabel(t(`contact:fields.${name}`))
       .fill(asked[name]);
-  await takeTimeFromNow(page);
+  await takeTime(page);
   await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
 
@@ -124,7 +124,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await expect(page).toHaveURL('/dashboard');
 
   // The staff answer.
-  const admin = await makeAdmin(program);
+  const admin = await makeAdminByCommand(program);
   secrets.push(admin.token, tell(admin.email), tell(admin.password));
   await enter(page, admin);
   await page.goto(`/admin/requests?q=${tell('Narzullayeva')}`);
