@@ -1,6 +1,7 @@
 import { expect, expectAccessible } from './journey.ts';
+import { test } from './providers.ts';
 import { callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
-import { payForPackage, test } from './shop.ts';
+import { payForPackage } from './shop.ts';
 
 test('staff give back what the terms do not, as credit; they and the family read the same to the cent', async ({
   page,

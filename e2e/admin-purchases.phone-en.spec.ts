@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
-import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { type Account, callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
@@ -66,11 +64,11 @@ test('after the first days nothing comes back for the month, but for missed less
   page,
   program,
   t,
-}, { workerIndex }) => {
+}) => {
   const admin = await makeAdmin(program);
   const { id, student, title } = await buy(program);
   await callApi(program, admin, 'POST', `/api/admin/purchases/${id}/paid`, {});
-  await setBack(`data/journeys-${workerIndex}/postgres`, id);
+  await setBack(program, id);
   await enter(page, admin);
   await page.goto(`/admin/purchases/${id}`);
   await open(page, t('admin/enrolments:refund.button'));
@@ -114,15 +112,12 @@ async function purchaseOf(program: RunningProgram, student: Account): Promise<st
 }
 
 /** As if it had been bought and paid ten days earlier. */
-async function setBack(folder: string, id: string): Promise<void> {
-  const client = new pg.Client(await findRunningPostgres(folder));
-  await client.connect();
-  await client.query(
+async function setBack(program: RunningProgram, id: string): Promise<void> {
+  await program.query(
     `update enrolments set created_at = created_at - interval '10 days', paid_at = paid_at - interval '10 days'
      where id = $1`,
     [id],
   );
-  await client.end();
 }
 
 async function open(page: Page, name: string): Promise<void> {

@@ -2,8 +2,9 @@ import { settleCredits } from '#src/attendance/credits/settle.server.ts';
 import { sendRefunds } from '#src/payments/jobs/refunds.server.ts';
 import { expect, expectAccessible } from './journey.ts';
 import type { RunningProgram } from './program.ts';
+import { test } from './providers.ts';
 import { callApi, enter, makeAccount, publish } from './set-up.ts';
-import { payForPackage, test } from './shop.ts';
+import { payForPackage } from './shop.ts';
 
 test('a parent buys a package, is refused, pays, and has it given back; later asks for money that the terms do not give', async ({
   page,

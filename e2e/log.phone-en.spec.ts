@@ -4,7 +4,7 @@ import { LessonForm, photo } from './lesson-form.ts';
 import { field, fillLogin, logIn, sendButton, signUp } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { enter, makeAdminByCommand } from './set-up.ts';
-import { takeTimeFromNow } from './take-time.ts';
+import { takeTime } from './take-time.ts';
 import { formsOf, recordTyping } from './typed.ts';
 import { openWizard } from './wizard.ts';
 
@@ -67,7 +67,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   const news = page.getByLabel(t('subscriptions:newsletter.label')).first();
   await news.fill('newsletter.log@dars.test');
   await hydrated(page);
-  await takeTimeFromNow(page);
+  await takeTime(page);
   await news.press('Enter');
   await expect(page.getByText(t('subscriptions:asked'))).toBeVisible();
   await page.goto('/contact-us');
@@ -83,7 +83,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
       .locator('main')
       .getByLabel(t(`contact:fields.${name}`))
       .fill(asked[name]);
-  await takeTimeFromNow(page);
+  await takeTime(page);
   await page.getByRole('button', { name: t('contact:send'), exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
 

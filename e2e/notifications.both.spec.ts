@@ -1,29 +1,7 @@
-import { startBotApi, written } from '../tests/bot-api.ts';
-import { test as base, expect, expectAccessible } from './journey.ts';
-import { startProgram } from './program.ts';
+import { written } from '../tests/bot-api.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { test } from './providers.ts';
 import { enter, makeAccount } from './set-up.ts';
-
-type Bot = Awaited<ReturnType<typeof startBotApi>>;
-
-/** Before a program that has a bot. */
-const test = base.extend<object, { bot: Bot }>({
-  bot: [
-    async ({ browserName: _ }, use) => {
-      const bot = await startBotApi();
-      await use(bot);
-      await bot.stop();
-    },
-    { scope: 'worker' },
-  ],
-  program: [
-    async ({ bot }, use, { workerIndex }) => {
-      const program = await startProgram(`data/journeys-bot-${workerIndex}`, bot.environment);
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 test('a parent connects Telegram, tries it, says what comes there and when it is still, and ends it', async ({
   page,
@@ -38,6 +16,7 @@ test('a parent connects Telegram, tries it, says what comes there and when it is
   await page.getByRole('link', { name: t('settings:toNotifications') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notifications:title'));
   await expect(page.getByRole('columnheader')).toHaveText([t('notifications:choices.ways.mail')]);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: t('notifications:channels.connect') }).click();
   const link = page.getByRole('link', { name: t('notifications:channels.openLink') });

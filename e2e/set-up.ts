@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { hashPassword } from '#src/accounts/passwords.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import type { RunningProgram } from './program.ts';
@@ -15,7 +17,7 @@ export const meeting = 'https://meet.dars.test/room';
 export async function makeAccount(program: RunningProgram, role: 'student' | 'teacher'): Promise<Account> {
   const said = { email: `${role}-${randomUUID()}@dars.test`, password: 'a password of journeys' };
   await callApi(program, undefined, 'POST', '/api/user/register', { ...said, role });
-  return enterAs(program, said.email, said.password);
+  return logInByApi(program, said);
 }
 
 /** Their address is confirmed, without the way through their mail. */
@@ -23,23 +25,26 @@ export async function confirmAddress(program: RunningProgram, { email }: Account
   await program.query('update users set email_confirmed_at = now() where email = $1', [email]);
 }
 
-/** An administrator. */
+/** An administrator, as the command makes them; it would take a second. */
 export async function makeAdmin(program: RunningProgram): Promise<Account> {
-  const { email, password } = await makeAccount(program, 'student');
-  await program.query(`update users set role = 'admin' where email = $1`, [email]);
-  return enterAs(program, email, password);
+  const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };
+  await program.query(
+    `insert into users (id, email, password_hash, role, language, created_at, email_confirmed_at)
+      values ($1, $2, $3, 'admin', 'en', now(), now())`,
+    [uuidv7(), said.email, await hashPassword(said.password)],
+  );
+  return logInByApi(program, said);
 }
 
-/** An administrator, made by the command that makes them. */
+/** The same by the command itself, beside the running program. */
 export async function makeAdminByCommand(program: RunningProgram): Promise<Account> {
   const said = { email: `admin-${randomUUID()}@dars.test`, password: 'a password of journeys' };
   await program.command('src/operations/create-admin.ts', [said.email], said.password);
-  return enterAs(program, said.email, said.password);
+  return logInByApi(program, said);
 }
 
 /** Opens a session of somebody who has an account. */
-export async function enterAs(program: RunningProgram, email: string, password: string): Promise<Account> {
-  const said = { email, password };
+export async function logInByApi(program: RunningProgram, said: Omit<Account, 'token'>): Promise<Account> {
   const { access_token } = await callApi(program, undefined, 'POST', '/api/user/login', said);
   return { ...said, token: access_token };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { everyVisitor, expect, expectAccessible, holdReact, hydrated, test } from './journey.ts';
+import { takeTime } from './take-time.ts';
 
 /** The box for news at the foot of every page. */
 function newsletter(page: Page, t: Translate) {
@@ -19,7 +20,7 @@ test(
     await page.goto('/');
     const form = newsletter(page, t);
     await form.email.fill(family.email);
-    await enoughForAPerson(page);
+    await takeTime(page);
     await form.send.click();
     await expect(form.told).toHaveText(t('subscriptions:asked'));
     await expect(form.email).toHaveValue('');
@@ -72,7 +73,7 @@ test('what is typed before React is there is kept, and sent by Enter', async ({
   await page.goto('/');
   const form = newsletter(page, t);
   await form.email.pressSequentially(family.email);
-  await enoughForAPerson(page);
+  await takeTime(page);
   await page.keyboard.press('Enter');
   letReactCome();
   await expect(form.told).toHaveText(t('subscriptions:asked'));
@@ -87,8 +88,3 @@ test('a link that opens nothing says so', async ({ page, t }) => {
     t('subscriptions:page.states.unknown.heading'),
   );
 });
-
-/** What is sent sooner after a page was opened was sent by a machine. */
-async function enoughForAPerson(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 1600);
-}

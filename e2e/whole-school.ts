@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accounts } from '#src/demo/people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
+import { test as providers } from './providers.ts';
 import type { Things } from './screens-of-all.ts';
-import { type Account, callApi, enrolInClass, enterAs, makeAccount, publish } from './set-up.ts';
-import { payForPackage, test as shop } from './shop.ts';
+import { type Account, callApi, enrolInClass, logInByApi, makeAccount, publish } from './set-up.ts';
+import { payForPackage } from './shop.ts';
 
 /** What people typed to become part of a page; nothing of it does, on any page that shows it. */
 export const hostileWords = `</script></title><script>hostile=1</script><img src=x onerror=hostile=1><svg onload=hostile=1>"'>{{113*113}}`;
@@ -24,14 +25,18 @@ export type School = {
 };
 
 /** Before a school of its own: the sample data, money paid by card, and people who type what could harm a page. */
-export const test = shop.extend<object, { school: School; dataDir: string }>({
+export const test = providers.extend<object, { school: School; dataDir: string }>({
   dataDir: [
     async ({ browserName: _ }, use, { workerIndex }) => use(`data/school-${workerIndex}`),
     { scope: 'worker' },
   ],
   program: [
-    async ({ dataDir, stripe }, use) => {
-      const program = await startProgram(dataDir, { ...stripe.environment, DEMO: 'true' });
+    async ({ dataDir, stripe, bot }, use) => {
+      const program = await startProgram(dataDir, {
+        ...stripe.environment,
+        ...bot.environment,
+        DEMO: 'true',
+      });
       await use(program);
       await program.stop();
     },
@@ -41,7 +46,7 @@ export const test = shop.extend<object, { school: School; dataDir: string }>({
     async ({ program, stripe, dataDir }, use) => {
       while (!program.log().includes('Demo logins')) await wait(50);
       const { password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-      const logIn = (email: string) => enterAs(program, email, password);
+      const logIn = (email: string) => logInByApi(program, { email, password });
       const mother = await logIn(accounts.student.email);
       const admin = await logIn(accounts.admin.email);
       const { teacherEmail = '', ...known } = await findThings(program, mother);
