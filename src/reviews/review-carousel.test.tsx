@@ -58,8 +58,9 @@ test('who has the focus there reads in peace, and moves them by the buttons, rou
 });
 
 behaviour('who asks for less motion starts them alone', async () => {
-  const less = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  const less = async (value: string) => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  };
   onTestFinished(() => less('no-preference'));
   await less('reduce');
   await open();
