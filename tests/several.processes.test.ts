@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { buildPages } from './built-pages.ts';
 import { cloneForTest } from './cloned-database.ts';
 import { freePort } from './free-port.ts';
 import { isAlive, workersOf } from './workers.ts';
@@ -15,7 +16,7 @@ import { isAlive, workersOf } from './workers.ts';
 /** What `npm start` hands to Node. */
 const startArguments = manifest.scripts.start.split(' ').slice(1);
 
-beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']), 120_000);
+beforeAll(buildPages, 120_000);
 
 describe('several processes on one port', () => {
   test('one that is killed is replaced, and the other answers meanwhile', async () => {

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
+import { buildPages } from '../../tests/built-pages.ts';
 import { programForTest, type TestProgram } from '../../tests/program.ts';
 
-beforeAll(() => {
-  execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']);
-}, 120_000);
+beforeAll(buildPages, 120_000);
 
 /** How often each of the pages that tell how to reach us links to an address. */
 async function links({ app }: TestProgram): Promise<number[]> {

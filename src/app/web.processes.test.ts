@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
+import { buildPages } from '../../tests/built-pages.ts';
 import { makeChild } from '../../tests/child-links.ts';
 import { signIn } from '../../tests/people.ts';
 import { programForTest } from '../../tests/program.ts';
@@ -7,7 +7,7 @@ import { makeEnrolment, makeLesson } from '../../tests/school.ts';
 import { PageCache } from './page-cache.server.ts';
 import { ownPage, publicPages, signedInPages } from './pages.ts';
 
-beforeAll(() => execFileSync(process.execPath, ['src/app/build.ts', '--if-stale']), 120_000);
+beforeAll(buildPages, 120_000);
 
 test('a cached page answers the same to everybody who asks in its language', async () => {
   const { app } = await programForTest({ pages: true });
