@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestProgram } from '../program.ts';
 import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from '../security/every-call.ts';
@@ -27,9 +28,17 @@ let people: People;
 beforeAll(async () => {
   program = await openShop({ environment: { SCHEDULER_SEATS: '50' } });
   described = (await program.call('GET', '/api/openapi.json')).body;
-  people = await makePeople(program);
 });
 afterAll(() => program.stop());
+/** What the staff set for everybody, and who gets letters. */
+const forEverybody =
+  sql.raw(`lesson_settings, scheduler_settings, weekly_hours, closures, upcoming_dates, dated_prices,
+  discount_rules, exchange_rates, counted_figures, staff_texts, subscriptions`);
+// What an earlier call has done to people and settings is no business of the next.
+beforeEach(async () => {
+  await program.context.database.execute(sql`truncate ${forEverybody} cascade`);
+  people = await makePeople(program);
+});
 
 describe.each(endpoints)('%s', (key, endpoint) => {
   test('a right call is answered as described, and so is one that is wrong in a single place', {
