@@ -84,9 +84,13 @@ test('many accounts are given theirs by one statement, not one after the other',
      select gen_random_uuid(), 'class', $1, '', '', 'https://meet.dars.test', now(), now() from generate_series(1, 10)`,
     [teacher],
   );
+  // What counts them looks at a lesson's row for each; the migration is what is measured.
+  await client.query('set session_replication_role = replica');
   await client.query(`
     insert into enrolments (id, lesson_id, student_id, created_at)
     select gen_random_uuid(), lessons.id, users.id, now() from users, lessons where role = 'student'`);
+  await client.query('update lessons set learners = $1', [many]);
+  await client.query('set session_replication_role = origin');
   const begun = performance.now();
   await migrate();
   // Far less than this, however busy the machine is.
