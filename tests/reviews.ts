@@ -6,7 +6,8 @@ import { type SignedInPerson, signIn } from './people.ts';
 import type { TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
 
-let hours = 0;
+/** How many meetings of each teacher there were: no two are at the same time. */
+const hours = new Map<string, number>();
 
 /** A meeting of a lesson that is over, at which a learner was; they learn there. */
 export async function makeAttended(
@@ -15,8 +16,9 @@ export async function makeAttended(
   state: 'present' | 'absent' = 'present',
 ): Promise<string> {
   const { database, clock } = program.context;
-  hours += 1;
-  const startsAt = new Date(clock.now().getTime() - 2 * 86_400_000 - hours * 3_600_000);
+  const ago = (hours.get(teacher.id) ?? 0) + 1;
+  hours.set(teacher.id, ago);
+  const startsAt = new Date(clock.now().getTime() - 2 * 86_400_000 - ago * 3_600_000);
   const createdAt = new Date(startsAt.getTime() - 86_400_000);
   const meeting = await makeMeeting(program, lesson, teacher, { startsAt, createdAt });
   await database

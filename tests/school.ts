@@ -40,19 +40,27 @@ export async function makeLesson(
   return made?.id ?? '';
 }
 
-let met = 0;
-let past = 0;
+/** How many meetings each program has, to come and over: each is at a time of its own. */
+const met = new WeakMap<TestProgram['context'], number>();
+const past = new WeakMap<TestProgram['context'], number>();
+
+function another(count: typeof met, { context }: TestProgram): number {
+  const number = (count.get(context) ?? 0) + 1;
+  count.set(context, number);
+  return number;
+}
 
 /** A meeting of it, at a time of its own, written straight into its table. */
 export async function makeMeeting(
-  { context }: TestProgram,
+  program: TestProgram,
   lessonId: string,
   teacher: { id: string },
   more: Partial<typeof meetings.$inferInsert> = {},
 ): Promise<string> {
+  const { context } = program;
   const now = context.clock.now();
-  met += 1;
-  const startsAt = more.startsAt ?? new Date(now.getTime() + (20 * 24 + met) * 3_600_000);
+  const hours = 20 * 24 + another(met, program);
+  const startsAt = more.startsAt ?? new Date(now.getTime() + hours * 3_600_000);
   const endsAt = new Date(startsAt.getTime() + 25 * 60_000);
   const [made] = await context.database
     .insert(meetings)
@@ -67,8 +75,8 @@ export function makePastMeeting(
   lessonId: string,
   teacher: { id: string },
 ): Promise<string> {
-  past += 1;
-  const startsAt = new Date(program.context.clock.now().getTime() - (1 + past) * 20 * 60_000);
+  const minutes = (1 + another(past, program)) * 20;
+  const startsAt = new Date(program.context.clock.now().getTime() - minutes * 60_000);
   const endsAt = new Date(startsAt.getTime() + 10 * 60_000);
   return makeMeeting(program, lessonId, teacher, { startsAt, endsAt, makeUp: true });
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attendances } from '#src/attendance/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import { reports } from '#src/reports/tables.server.ts';
 import { reviews } from '#src/reviews/tables.server.ts';
 import { makeTrial } from '../../tests/admin/trials.ts';
+import { emptyTables } from '../../tests/empty-tables.ts';
 import { makeGuardian } from '../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
@@ -17,10 +18,13 @@ let program: TestProgram;
 let teacher: SignedInPerson;
 beforeAll(async () => {
   program = await startTestProgram();
-  program.clock.set('2026-03-20T12:00:00Z');
-  teacher = await signIn(program, 'teacher');
 });
 afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set('2026-03-20T12:00:00Z');
+  await emptyTables(program, 'users', 'mails');
+  teacher = await signIn(program, 'teacher');
+});
 
 const five = { stars: 5, words: 'Zoʻr!', language: 'uz' };
 const write = (person: SignedInPerson, lesson: string, said: object = five) =>

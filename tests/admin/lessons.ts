@@ -17,10 +17,12 @@ export const lessonSamples: Record<string, MakeSample> = {
     ...(await anOffer(program, admin)),
     body: { teacherId: (await signIn(program, 'teacher')).id },
   }),
-  'POST /api/admin/lessons/:id/enrolments': async (program, admin) => ({
-    ...(await anOffer(program, admin)),
-    body: { email: (await signIn(program, 'student')).email },
-  }),
+  'POST /api/admin/lessons/:id/enrolments': async (program, admin) => {
+    // Nobody has checked its teacher.
+    await admin.call('PATCH', '/api/admin/checking', { checkedOnly: false });
+    const offer = await anOffer(program, admin);
+    return { ...offer, body: { email: (await signIn(program, 'student')).email } };
+  },
   'PATCH /api/admin/checking': async (_, admin) => {
     await admin.call('PATCH', '/api/admin/checking', { checkedOnly: false });
     return { body: { checkedOnly: true } };
