@@ -27,7 +27,10 @@ const serviceWorker = {
 /** Builds the product where a source is newer than the build. */
 async function buildIfStale(): Promise<void> {
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = globSync(['src/**', 'vite.config.ts', 'package-lock.json'], { cwd: root });
+  const sources = globSync(['src/**', 'vite.config.ts', 'package-lock.json'], {
+    cwd: root,
+    exclude: ['**/*.test.{ts,tsx}'],
+  });
   if (sources.some((file) => statSync(join(root, file)).mtimeMs > built)) await buildPages();
 }
 

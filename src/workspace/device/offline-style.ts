@@ -2,7 +2,7 @@
 export const offlineStyle = `
 :root { --paper: #fffaf1; --card: #ffffff; --line: #eadfcb; --ink: #18204a; --soft: #535b82; --turquoise: #087370 }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #0c1230; --card: #151d45; --line: #2a3467; --ink: #f3efe4; --soft: #aab2d8; --turquoise: #4fc6bb }
+  :root { --paper: #0c1230; --card: #151d45; --line: #2a3467; --ink: #f3efe4; --soft: #b2badd; --turquoise: #4fc6bb }
 }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif }
 main { display: grid; gap: 1.25rem; justify-items: start; max-width: 36rem; margin: 0 auto; padding: 3rem 1.25rem 4rem }
