@@ -1,5 +1,4 @@
-import type { Frame, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll. */
@@ -24,6 +23,8 @@ async function bringAxe(frame: Frame): Promise<void> {
 
 /** Lets what moves arrive: half-faded text has no contrast to speak of. */
 export async function settled(page: Page): Promise<void> {
+  // Not the screen that stands while a page loads.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // What is fetched anew is faded until it has come.
   await expect(page.locator('main div[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => {
