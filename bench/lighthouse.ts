@@ -17,7 +17,6 @@ import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
  */
 const looks = process.argv.includes('--once') ? 1 : 3;
 const asked = process.argv.slice(2).filter((word) => word !== '--once');
-const dataDir = 'data/lighthouse';
 /** At least so much of a score, at most so much of anything else. */
 const budgets: Record<'public' | 'signedIn', Partial<Figures>> = {
   public: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100, LCP: 1500, CLS: 0 },
@@ -25,12 +24,12 @@ const budgets: Record<'public' | 'signedIn', Partial<Figures>> = {
 };
 
 build();
-const program = await startProgram(dataDir, { DEMO: 'true', ...unhurried });
+const program = await startProgram('lighthouse', { DEMO: 'true', ...unhurried });
 const port = await freePort();
 const browser = await launchBrowser(`--remote-debugging-port=${port}`);
 const misses: string[] = [];
 try {
-  const screens = await signedInScreens(program.url, dataDir);
+  const screens = await signedInScreens(program.url, program.dataDir);
   // What was started after the program is ready comes to rest.
   await wait(3000);
   sayHead(['page', '', ...categories, 'LCP s', 'CLS', 'TBT ms', 'KB']);

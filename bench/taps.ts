@@ -69,7 +69,7 @@ const taps: Tap[] = [
 ];
 
 build();
-const program = await startProgram('data/taps', { DEMO: 'true', ...unhurried });
+const program = await startProgram('taps', { DEMO: 'true', ...unhurried });
 const browser = await launchBrowser();
 const misses: string[] = [];
 try {

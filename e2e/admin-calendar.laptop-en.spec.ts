@@ -10,8 +10,8 @@ const settings = '/api/admin/availability';
 /** Before a program of their own, whose calendar nobody else looks at: each leaves it as it was. */
 const test = journey.extend<object, { program: RunningProgram }>({
   program: [
-    async ({ browserName: _ }, use, { workerIndex }) => {
-      const program = await startProgram(`data/journeys-calendar-${workerIndex}`);
+    async ({ browserName: _ }, use) => {
+      const program = await startProgram('calendar');
       await use(program);
       await program.stop();
     },

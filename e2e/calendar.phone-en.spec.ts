@@ -32,9 +32,7 @@ test('who comes second to a slot is told at once and offered the next free ones'
   }
 });
 
-test('a configured outside scheduler is embedded, heard, and only it', async ({ page, t, family }, {
-  workerIndex,
-}) => {
+test('a configured outside scheduler is embedded, heard, and only it', async ({ page, t, family }) => {
   // A program of its own is started.
   test.slow();
   const outside = createServer((request, response) => {
@@ -47,7 +45,7 @@ test('a configured outside scheduler is embedded, heard, and only it', async ({ 
   const port = await new Promise<number>((resolve) => {
     outside.listen(0, '127.0.0.1', () => resolve((outside.address() as { port: number }).port));
   });
-  const program = await startProgram(`data/outside-${workerIndex}`, {
+  const program = await startProgram('outside', {
     SCHEDULER_URL: `http://127.0.0.1:${port}/trial?theme=blue`,
   });
   try {

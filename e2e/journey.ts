@@ -18,8 +18,8 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
   language: ['en', { option: true }],
   t: async ({ language }, use) => use(translator(language)),
   program: [
-    async ({ browserName: _ }, use, { workerIndex }) => {
-      const program = await startProgram(`data/journeys-${workerIndex}`, { SCHEDULER_SEATS: '50' });
+    async ({ browserName: _ }, use) => {
+      const program = await startProgram('journeys', { SCHEDULER_SEATS: '50' });
       await use(program);
       await program.stop();
     },

@@ -8,17 +8,11 @@ import { takeTime } from './take-time.ts';
 import { formsOf, recordTyping } from './typed.ts';
 import { openWizard } from './wizard.ts';
 
-type Watched = { program: RunningProgram; dataDir: string };
-
 /** Before a program of its own, as production runs it, in two processes, which this breaks in the end. */
-const test = journey.extend<object, Watched>({
-  dataDir: [
-    async ({ browserName: _ }, use, { workerIndex }) => use(`data/log-${workerIndex}`),
-    { scope: 'worker' },
-  ],
+const test = journey.extend<object, { program: RunningProgram }>({
   program: [
-    async ({ dataDir }, use) => {
-      const program = await startProgram(dataDir, { NODE_ENV: 'production', PROCESSES: '2' });
+    async ({ browserName: _ }, use) => {
+      const program = await startProgram('log', { NODE_ENV: 'production', PROCESSES: '2' });
       await use(program);
       await program.stop();
     },
@@ -44,7 +38,6 @@ const secretOf = (text: string | undefined, path: string) =>
 test('a day of families, a teacher and the staff leaves nothing of what they typed in the log', async ({
   page,
   program,
-  dataDir,
   t,
 }) => {
   test.setTimeout(600_000);
@@ -162,7 +155,7 @@ test('a day of families, a teacher and the staff leaves nothing of what they typ
   await page.goto('/api/privacy/%E0%A4%A');
 
   // And what fails by our fault: a table is away, pictures and mails have no folder.
-  const mend = await breakProgram(dataDir);
+  const mend = await breakProgram(program.dataDir);
   const message = tell('This question finds no table.');
   const question = { name: words.firstName, email: words.email, phoneNumber: words.phone, message };
   const unkept = await page.request.post('/api/mail', { data: question });

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#src/platform/root.server.ts';
 
@@ -8,7 +7,6 @@ export const prepared = join(root, 'data/journeys-prepared');
 
 /** Lets a program begin with it: making a database takes longer than all the rest of a start. */
 export function copyPrepared(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
   // A tenth of the processor that Node's own copying takes.
   execFileSync('cp', ['-R', join(prepared, 'postgres'), dataDir]);
 }

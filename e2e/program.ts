@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { freePort } from '../tests/free-port.ts';
+import { quickFolder } from '../tests/quick-folder.ts';
 import { type Beside, beside } from './beside.ts';
 import { mailsIn } from './mails.ts';
 import { copyPrepared } from './prepared-data.ts';
@@ -12,6 +13,8 @@ import { whatRuns } from './what-runs.ts';
 /** The product as `npm start` starts it, in a process and with data of its own. */
 export type RunningProgram = {
   url: string;
+  /** Where all that it keeps on disk is. */
+  dataDir: string;
   /** Mails to an address so far, oldest first; waits until there are `count`. */
   mailsTo(address: string, count: number): Promise<Email[]>;
   /** What all its processes have written to standard output and standard error. */
@@ -30,12 +33,9 @@ const hurried = { PAGE_CACHE_SECONDS: '1', JOB_POLL_SECONDS: '1' };
 /** For measurements: as the product is by itself. */
 export const unhurried = { PAGE_CACHE_SECONDS: '', JOB_POLL_SECONDS: '' };
 
-/** Starts it in a folder of its own, which goes when it stops. */
-export async function startProgram(
-  dataDir: string,
-  env: Record<string, string> = {},
-): Promise<RunningProgram> {
-  await rm(dataDir, { recursive: true, force: true });
+/** Starts it in a folder of its own, which goes when it stops. @param name what the folder is called after */
+export async function startProgram(name: string, env: Record<string, string> = {}): Promise<RunningProgram> {
+  const dataDir = await mkdtemp(join(await quickFolder(), `dars-${name}-`));
   copyPrepared(dataDir);
   const port = await freePort('localhost');
   const url = `http://localhost:${port}`;
@@ -65,6 +65,7 @@ export async function startProgram(
   const database = beside(join(dataDir, 'postgres'));
   return {
     url,
+    dataDir,
     log: () => log,
     mailsTo: mailsIn(join(dataDir, 'mail')),
     query: database.query,

@@ -27,9 +27,9 @@ export const test = base.extend<object, Providers>({
     { scope: 'worker' },
   ],
   program: [
-    async ({ stripe, bot }, use, { workerIndex }) => {
+    async ({ stripe, bot }, use) => {
       const environment = { ...stripe.environment, ...bot.environment };
-      const program = await startProgram(`data/journeys-providers-${workerIndex}`, environment);
+      const program = await startProgram('providers', environment);
       await use(program);
       await program.stop();
     },

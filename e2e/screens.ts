@@ -36,7 +36,7 @@ const family = {
 
 build();
 await mkdir(folder, { recursive: true });
-const program = await startProgram('data/screens');
+const program = await startProgram('screens');
 const school = await makeSchool(program);
 const browser = await launchBrowser();
 try {

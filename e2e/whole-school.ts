@@ -25,14 +25,10 @@ export type School = {
 };
 
 /** Before a school of its own: the sample data, money paid by card, and people who type what could harm a page. */
-export const test = providers.extend<object, { school: School; dataDir: string }>({
-  dataDir: [
-    async ({ browserName: _ }, use, { workerIndex }) => use(`data/school-${workerIndex}`),
-    { scope: 'worker' },
-  ],
+export const test = providers.extend<object, { school: School }>({
   program: [
-    async ({ dataDir, stripe, bot }, use) => {
-      const program = await startProgram(dataDir, {
+    async ({ stripe, bot }, use) => {
+      const program = await startProgram('school', {
         ...stripe.environment,
         ...bot.environment,
         DEMO: 'true',
@@ -43,9 +39,9 @@ export const test = providers.extend<object, { school: School; dataDir: string }
     { scope: 'worker', timeout: 60_000 },
   ],
   school: [
-    async ({ program, stripe, dataDir }, use) => {
+    async ({ program, stripe }, use) => {
       while (!program.log().includes('Demo logins')) await wait(50);
-      const { password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+      const { password } = JSON.parse(await readFile(join(program.dataDir, 'demo.json'), 'utf8'));
       const logIn = (email: string) => logInByApi(program, { email, password });
       const mother = await logIn(accounts.student.email);
       const admin = await logIn(accounts.admin.email);

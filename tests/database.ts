@@ -1,5 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { jobs } from '#src/app/jobs.server.ts';
 import { migrateDatabase, openPool } from '#src/platform/database.server.ts';
 import { openJobs } from '#src/platform/jobs.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -40,19 +40,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-/**
- * Where files are made and removed quickly: in memory, if a tmpfs has room. Each program's database has some six hundred,
- * and an ext4 without a journal looks at every file that was removed in the last minute before it makes one.
- */
-async function quickFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const free = await statfs(memory).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free >= 4 * 2 ** 30 ? memory : tmpdir();
 }
 
 /** The address of another database of the same PostgreSQL. */
