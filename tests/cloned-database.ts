@@ -11,7 +11,7 @@ export async function cloneForTest(template: string = templateDatabase): Promise
   const database = `clone_${randomUUID().replaceAll('-', '')}`;
   const maintenance = new pg.Client(inject('postgresUrl'));
   await maintenance.connect();
-  await maintenance.query(`create database ${database} template ${template}`);
+  await maintenance.query(`create database ${database} template ${template} strategy file_copy`);
   onTestFinished(async () => {
     await maintenance.query(`drop database ${database} with (force)`);
     await maintenance.end();

@@ -21,7 +21,7 @@ export function demoToCopy(): () => Promise<TestProgram> {
   beforeAll(async () => {
     maintenance = new pg.Client(inject('postgresUrl'));
     await maintenance.connect();
-    await maintenance.query(`create database ${made} template ${templateDatabase}`);
+    await maintenance.query(`create database ${made} template ${templateDatabase} strategy file_copy`);
     folder = await mkdtemp(join(tmpdir(), 'dars-demo-'));
     const program = await startTestProgram(on(urlOf(inject('postgresUrl'), made), folder));
     await makeDemo(program.context);
