@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
 import { endChannel } from '#src/notifications/channels.server.ts';
 import { closeOrder } from '#src/orders/orders.server.ts';
@@ -107,23 +107,6 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   for (const job of clearing) await job.run(context, {}, { last: false });
   for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
 });
-
-test('a job that is done, or has failed, is deleted within a day, with the address that it carries', async () => {
-  const { database } = program.context;
-  await program.call('POST', '/api/user/forgot-password', { email: 'nora@dars.test' });
-  await program.call('POST', '/api/user/forgot-password', { email: 'nora@dars.test' });
-  const carrying = async () =>
-    (await database.execute(sql`select 1 from pgboss.job where data::text like '%nora@dars.test%'`)).rows
-      .length;
-  expect(await carrying()).toBe(2);
-  // Done 23 hours ago; looked for last an hour ago.
-  await database.execute(sql`
-    update pgboss.job set completed_on = now() - interval '23 hours 1 second',
-      state = (case when id = (select min(id::text)::uuid from pgboss.job) then 'failed' else 'completed' end)::pgboss.job_state
-    where data::text like '%nora@dars.test%'`);
-  await database.execute(sql`update pgboss.queue set maintain_on = now() - interval '61 minutes'`);
-  await vi.waitFor(async () => expect(await carrying()).toBe(0), { timeout: 60_000, interval: 500 });
-}, 90_000);
 
 test('each job has a name of its own: of two by one name, one would be left out each night', () => {
   const names = jobs.map(({ name }) => name);
