@@ -32,6 +32,7 @@ test(
     await field(page, 'password').fill(password);
     await field(page, 'password_confirmation').fill(password);
     const button = page.locator('main [type=submit]');
+    await hydrated(page);
     const answered = page.waitForResponse('**/api/user/register');
     await sendButton(page, t('accounts:signUp.button')).click();
     await expect(button).toHaveText(t('accounts:signUp.busy'));

@@ -6,6 +6,9 @@ import { enter } from './set-up.ts';
 import { publicPaths } from './sitemap.ts';
 import { hostileWords, test } from './whole-school.ts';
 
+/** One after another, so that the school is made once. */
+test.describe.configure({ mode: 'default' });
+
 /** How hostile words begin where they are shown as words. */
 const begun = '<script>hostile=1</script>';
 const asked = encodeURIComponent(hostileWords);

@@ -54,5 +54,7 @@ export async function logIn(page: Page, t: Translate, person: Pick<Person, 'emai
 export async function fillLogin(page: Page, t: Translate, { email, password }: Person) {
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
+  // What is pressed in the moment in which React takes over is looked at in react-coming.
+  await hydrated(page);
   await sendButton(page, t('accounts:login.button')).click();
 }

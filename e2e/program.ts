@@ -29,9 +29,9 @@ export type RunningProgram = {
 };
 
 /** What the staff change is seen after a second here, and a job that is due is found within one. */
-const hurried = { PAGE_CACHE_SECONDS: '1', JOB_POLL_SECONDS: '1' };
+const hurried = { PAGE_CACHE_SECONDS: '1', JOB_POLL_SECONDS: '1', WARM_UP: 'off' };
 /** For measurements: as the product is by itself. */
-export const unhurried = { PAGE_CACHE_SECONDS: '', JOB_POLL_SECONDS: '' };
+export const unhurried = { PAGE_CACHE_SECONDS: '', JOB_POLL_SECONDS: '', WARM_UP: '' };
 
 /** Starts it in a folder of its own, which goes when it stops. @param name what the folder is called after */
 export async function startProgram(name: string, env: Record<string, string> = {}): Promise<RunningProgram> {

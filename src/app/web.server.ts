@@ -55,6 +55,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   await app.register(async (forms) => answerForms(forms));
   if (vite) return;
   await mountFiles(app);
+  if (!config.warmUp) return;
   app.addHook('onListen', () => {
     warmUp().catch((error) => app.log.error({ message: error.message }, 'pages'));
   });

@@ -37,6 +37,8 @@ export type Config = Readonly<{
   drainSeconds: number;
   /** How long a page that is the same for everybody is sent as it is. */
   pageCacheSeconds: number;
+  /** Pages that are the same for everybody are made after the start, before somebody asks. */
+  warmUp: boolean;
   /** How often each process looks for jobs that nobody told it of. */
   jobPollSeconds: number;
   rateLimit: boolean;
@@ -107,6 +109,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     drainSeconds: env.DRAIN_SECONDS,
     pageCacheSeconds: env.PAGE_CACHE_SECONDS,
     jobPollSeconds: env.JOB_POLL_SECONDS,
+    warmUp: env.WARM_UP === 'on',
     rateLimit: env.RATE_LIMIT === 'on',
     s3: s3Of(env),
     development: args.includes('--dev'),

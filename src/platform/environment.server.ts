@@ -132,6 +132,10 @@ export const environment = z.object({
     .max(60)
     .default(5)
     .describe('how often each process looks for jobs that nobody told it of'),
+  WARM_UP: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('"off" for a program that lives for a minute: no page is made before somebody asks for it'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('"off" for load tests'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional().describe('"production" in production'),
 });
