@@ -31,6 +31,7 @@ describe('a fresh machine', () => {
       drainSeconds: 0,
       pageCacheSeconds: 60,
       jobPollSeconds: 5,
+      warmUp: true,
       rateLimit: true,
       s3: undefined,
       development: false,
@@ -92,6 +93,7 @@ describe('what is set', () => {
       DRAIN_SECONDS: '15',
       PAGE_CACHE_SECONDS: '10',
       JOB_POLL_SECONDS: '0.5',
+      WARM_UP: 'off',
       NODE_ENV: 'production',
     };
     expect(Object.keys(told).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
@@ -138,6 +140,7 @@ describe('what is set', () => {
       drainSeconds: 15,
       pageCacheSeconds: 10,
       jobPollSeconds: 0.5,
+      warmUp: false,
       rateLimit: false,
       s3: {
         endpoint: 'https://s3.eu-central-1.amazonaws.com',
