@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from './config.server.ts';
 import { environment } from './environment.server.ts';
 
 test('each variable is described', () => {
@@ -26,4 +27,11 @@ test.each([
   const isTaken = (said: string) => environment.shape[name].safeParse(said).success;
   expect(bounds.map(isTaken)).not.toContain(false);
   expect(beyond.map(isTaken)).not.toContain(true);
+});
+
+test('what is wrong in several places is told at once', () => {
+  const told = { PORT: 'a', SMTP_URL: 'b', STAFF_EMAIL: 'c' };
+  expect(() => readConfig(told, ['node', 'server.ts'])).toThrow(
+    /PORT: .*\n {2}SMTP_URL: .*\n {2}STAFF_EMAIL: /,
+  );
 });
