@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
 
 /** One of the ten journeys that matter most: all four kinds of visitor make it. */
 export const everyVisitor = { tag: '@every-visitor' };
-/** Looks at many screens: on a phone in Uzbek and on a laptop in English, so in both sizes and both languages. */
+/** One test in a file of one visitor, made on a phone in Uzbek and on a laptop in English; a whole file is called `both`. */
 export const bothWays = { tag: '@both-ways' };
 
 export { expectAccessible, settled } from './accessible.ts';
