@@ -19,6 +19,17 @@ export async function emptyTables(
   await context.database.execute(sql.raw(await statement));
 }
 
+/** The names of all tables that have no row now. */
+export async function tablesWithoutRows({ context }: Pick<TestProgram, 'context'>): Promise<string[]> {
+  const tables = await context.database.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+  `);
+  const names = tables.rows.map(({ name }) => name);
+  const asked = names.map((name) => `exists (select from ${name}) as ${name}`);
+  const { rows } = await context.database.execute<Record<string, boolean>>(sql.raw(`select ${asked.join()}`));
+  return names.filter((name) => !rows[0]?.[name]);
+}
+
 /** One statement, and so one transaction, in which neither triggers nor foreign keys are looked at. */
 async function emptying({ database }: TestProgram['context'], tables: string[]): Promise<string> {
   const { rows } = await database.execute<{ name: string }>(sql`

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables, tablesWithoutRows } from '../empty-tables.ts';
 import type { Answer, TestProgram } from '../program.ts';
 import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from '../security/every-call.ts';
@@ -25,18 +25,17 @@ const refused: Record<string, number> = {
 let program: TestProgram;
 let described: Described;
 let people: People;
+/** Tables that have no rows in a school in which nobody has done anything. */
+let empty: string[];
 beforeAll(async () => {
   program = await openShop({ environment: { SCHEDULER_SEATS: '50' } });
+  empty = await tablesWithoutRows(program);
   described = (await program.call('GET', '/api/openapi.json')).body;
 });
 afterAll(() => program.stop());
-/** What the staff set for everybody, and who gets letters. */
-const forEverybody =
-  sql.raw(`lesson_settings, scheduler_settings, weekly_hours, closures, upcoming_dates, dated_prices,
-  discount_rules, exchange_rates, counted_figures, staff_texts, subscriptions`);
 // What an earlier call has done to people and settings is no business of the next.
 beforeEach(async () => {
-  await program.context.database.execute(sql`truncate ${forEverybody} cascade`);
+  await emptyTables(program, ...empty);
   people = await makePeople(program);
 });
 
