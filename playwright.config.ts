@@ -4,6 +4,8 @@ import { launchOptions } from './e2e/browser.ts';
 import type { Options } from './e2e/journey.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** Who asks their device for less motion. */
+const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const laptop = { viewport: { width: 1280, height: 800 } };
 
 /** Who makes a journey, by the end of its file's name: `publish.laptop-uz.spec.ts`; `both` are the second and the third. */
@@ -15,7 +17,7 @@ for (const file of globSync('e2e/*.spec.ts', { cwd: import.meta.dirname }))
 function visitor(
   name: string,
   use: typeof phone | typeof laptop,
-  options: Options & { colorScheme?: 'dark' },
+  options: Options & { colorScheme?: 'dark'; contextOptions?: { reducedMotion: 'reduce' } },
   ...files: (typeof kinds)[number][]
 ) {
   const seesBoth = files.includes('both');
@@ -46,8 +48,8 @@ export default defineConfig<Options>({
   // Between the second and the third, each screen is seen in both sizes, languages and colours.
   projects: [
     visitor('phone, English', phone, { language: 'en' }, 'phone-en'),
-    visitor('phone, Uzbek', phone, { language: 'uz', colorScheme: 'dark' }, 'phone-uz', 'both'),
+    visitor('phone, Uzbek', phone, { language: 'uz', colorScheme: 'dark', ...calm }, 'phone-uz', 'both'),
     visitor('laptop, English', laptop, { language: 'en' }, 'laptop-en', 'both'),
-    visitor('laptop, Uzbek', laptop, { language: 'uz' }, 'laptop-uz'),
+    visitor('laptop, Uzbek', laptop, { language: 'uz', ...calm }, 'laptop-uz'),
   ],
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { newestOffered } from '#src/lessons/offered.server.ts';
@@ -148,22 +148,24 @@ function changePolicy(reply: FastifyReply, from: string, to: string): void {
   reply.header('content-security-policy', policy.replace(from, to));
 }
 
-/** The built files: those whose names tell their content, looked up when they are asked for, and the few others. */
+/**
+ * The built files. Each is a route of its own: a route for a whole folder lists the folder for every file that is
+ * asked for, to see that its name is spelled as on the disk.
+ */
 async function mountFiles(app: FastifyInstance): Promise<void> {
-  const root = join(dist, 'client');
-  const serve = (options: FastifyStaticOptions, cacheControlOf: (path: string) => string) =>
-    app.register(fastifyStatic, {
-      ...options,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
-    });
-  await serve(
-    { root: join(root, 'assets'), prefix: '/assets/' },
-    () => 'public, max-age=31536000, immutable',
-  );
-  const others = { root, wildcard: false, globIgnore: ['assets/**'], decorateReply: false };
-  // Of the service worker the browser asks each time whether there is a new one.
-  await serve(others, (path) => (path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600'));
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+  });
+}
+
+/** Files of `assets` say in their names what is in them; of the service worker the browser asks each time. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
