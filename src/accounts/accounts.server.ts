@@ -129,8 +129,11 @@ export async function logIn(
   return { token, user: { ...user, language } };
 }
 
-/** After the password, so that nothing is told to who does not know it. @throws Failure second_factor_needed, wrong_code */
-async function askSecondFactor(
+/**
+ * Has somebody who has a second factor show it: after the password, so that nothing is told to who does not know that.
+ * @throws Failure second_factor_needed, wrong_code, too_many_requests
+ */
+export async function askSecondFactor(
   context: Context,
   user: User,
   code: string | undefined,

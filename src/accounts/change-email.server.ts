@@ -1,50 +1,86 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { languages } from '#src/platform/language.ts';
-import { canonicalEmail } from './accounts.server.ts';
-import { holdUser, linksADay, mintEmailLink, openEmailLink } from './email-links.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { askSecondFactor, canonicalEmail } from './accounts.server.ts';
+import {
+  endEmailChanges,
+  holdUser,
+  isChangeOf,
+  linksADay,
+  mintEmailLink,
+  openEmailLink,
+} from './email-links.server.ts';
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from './tables.server.ts';
 
 /**
- * Promises a mail to another address, whose link makes it the account's. Whether somebody else has an account by that
- * address is looked up later, in a job: the answer is the same.
- * @throws Failure invalid_input (not the current password, the address of now), too_many_requests
+ * Promises a mail to another address, whose link makes it the account's. It is the one that is waited for: what was
+ * asked before is over. Whether somebody else has an account by that address is looked up later, in a job: the answer
+ * is the same.
+ * @throws Failure invalid_input (not the current password, a wrong code, the address of now), second_factor_needed,
+ * too_many_requests
  */
 export async function askEmailChange(
-  context: Context,
-  asked: { email: string; currentPassword: string },
+  outer: Context,
+  asked: { email: string; currentPassword: string; code?: string | undefined },
   caller: Pick<SignedIn, 'person' | 'address' | 'language' | 'log'>,
 ): Promise<void> {
-  const user = await askOwnPassword(context, asked.currentPassword, caller, 'e-mail change refused');
+  const user = await askOwnPassword(outer, asked.currentPassword, caller, 'e-mail change refused');
+  await askSecondFactor(outer, user, asked.code, caller);
   const email = canonicalEmail(asked.email);
   if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
-  await context.limiter.counter('e-mail change links', linksADay).take(user.id);
-  await context.jobs.enqueue(context.database, sendEmailChangeLink, {
-    id: user.id,
-    email,
-    language: caller.language,
+  await outer.limiter.counter('e-mail change links', linksADay).take(user.id);
+  await inTransaction(outer, async (context) => {
+    const { id } = await holdUser(context, user.id);
+    await endEmailChanges(context, id);
+    // Nobody is told this secret: the job makes the one that is mailed, unless the wish is over by then.
+    const wish = hashSecret(await mintEmailLink(context, { id, email }, 'change'));
+    const { language } = caller;
+    await context.jobs.enqueue(context.database, sendEmailChangeLink, { wish, language });
   });
 }
 
 export const sendEmailChangeLink = defineJob({
   name: 'accounts.email-change-link',
-  data: z.object({ id: z.uuid(), email: z.string(), language: z.enum(languages) }),
+  // Without a wish: from a process of the release before.
+  data: z.object({ wish: z.string().optional(), language: z.enum(languages) }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  run: (outer, { id, email, language }) =>
+  run: (outer, { wish = '', language }) =>
     inTransaction(outer, async (context) => {
-      const [user] = await context.database.select().from(users).where(eq(users.id, id));
-      if (user?.status !== 'active' || (await isTaken(context, email, id))) return;
-      const secret = await mintEmailLink(context, { id, email }, 'change');
-      await mailEmailChange(context, { ...user, email, language }, secret);
+      const { database } = context;
+      const link = emailConfirmations;
+      const secret = mintSecret();
+      const [wished] = await database
+        .update(link)
+        .set({ hash: hashSecret(secret) })
+        .where(and(eq(link.hash, wish), eq(link.kind, 'change')))
+        .returning({ id: link.userId, email: link.email });
+      if (!wished) return;
+      const [user] = await database.select().from(users).where(eq(users.id, wished.id));
+      if (user?.status !== 'active' || (await isTaken(context, wished.email, user.id))) return;
+      await mailEmailChange(context, { ...user, email: wished.email, language }, secret);
     }),
 });
+
+/** The address that an account waits for, if one was asked for. */
+export async function awaitedEmail(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+): Promise<{ email: string; until: Date } | undefined> {
+  const { email, expiresAt: until } = emailConfirmations;
+  const [found] = await database
+    .select({ email, until })
+    .from(emailConfirmations)
+    .where(and(isChangeOf(userId), gt(until, clock.now())));
+  return found;
+}
 
 /**
  * Makes a confirmed address the account's, in the caller's transaction: both addresses are told, and the old one can

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallError, caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -14,41 +14,41 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 /**
- * Where the mail leads that asks whether an address is its reader's. The browser confirms it once the page is there:
- * programs that look for bad links open them all, and confirm nothing.
+ * Where the mail leads that asks whether an address is its reader's: it is by a press. Programs that look for bad links
+ * open them all, some with their scripts, and confirm nothing.
  */
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
   const { t } = useTranslation('accounts');
-  const { state, confirm } = useConfirming(token);
+  const [state, setState] = useState<'ask' | 'done' | 'unknown' | 'failed'>('ask');
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await call('POST /api/user/confirm-email', { body: { token } });
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setState(error.status === 404 || error.status === 400 ? 'unknown' : 'failed');
+    }
+    setBusy(false);
+  }
+
   return (
     <LinkPage
       title={t('confirm.title')}
       heading={t(`confirm.${state}.heading`)}
       text={t(`confirm.${state}.text`)}
     >
-      {state === 'failed' && <Button onClick={confirm}>{t('confirm.retry')}</Button>}
+      {(state === 'ask' || state === 'failed') && (
+        <Button busy={busy} onClick={confirm}>
+          {t(state === 'ask' ? 'confirm.button' : 'confirm.retry')}
+        </Button>
+      )}
       {(state === 'done' || state === 'unknown') && (
         <ButtonLink href={href('/dashboard')}>{t('confirm.on')}</ButtonLink>
       )}
     </LinkPage>
   );
-}
-
-type State = 'busy' | 'done' | 'unknown' | 'failed';
-
-function useConfirming(token: string) {
-  const [state, setState] = useState<State>('busy');
-  const confirm = useCallback(() => {
-    setState('busy');
-    call('POST /api/user/confirm-email', { body: { token } }).then(
-      () => setState('done'),
-      (error) => {
-        if (!(error instanceof CallError)) throw error;
-        setState(error.status === 404 || error.status === 400 ? 'unknown' : 'failed');
-      },
-    );
-  }, [token]);
-  useEffect(confirm, [confirm]);
-  return { state, confirm };
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Context, SignedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { endEmailChanges } from './email-links.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { sessions } from './tables.server.ts';
 
@@ -46,10 +47,13 @@ export async function endDevice(
   if (ended.length === 0) throw new Failure('not_found');
 }
 
-/** Logs somebody out everywhere but here. */
+/** Logs somebody out everywhere but here. An address that somebody asked for elsewhere is not waited for any more. */
 export function endOtherDevices(
-  context: Context,
+  outer: Context,
   { person, token }: Pick<SignedIn, 'person' | 'token'>,
 ): Promise<void> {
-  return endSessionsOf(context, person.id, token);
+  return inTransaction(outer, async (context) => {
+    await endSessionsOf(context, person.id, token);
+    await endEmailChanges(context, person.id);
+  });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -28,6 +28,22 @@ export async function mintEmailLink(
   return secret;
 }
 
+/**
+ * Ends what would give an account another address: whoever asked for it may have known a password that no longer holds.
+ * The link that undoes a change stays, for it is the owner's.
+ */
+export async function endEmailChanges(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<void> {
+  await database.delete(emailConfirmations).where(isChangeOf(userId));
+}
+
+/** What waits to become an account's address; there is one at most. */
+export function isChangeOf(userId: string): SQL | undefined {
+  return and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.kind, 'change'));
+}
+
 /** What a secret opens, while it lasts. @throws Failure not_found */
 export async function openEmailLink(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -54,15 +70,20 @@ export async function holdUser({ database }: Pick<Context, 'database'>, id: stri
   return user;
 }
 
-/** Notes that somebody reads what is mailed to their account: by a link of ours that came back. */
+/**
+ * Notes that somebody reads what is mailed to their account: by a link of ours that came back.
+ * @returns whether it was not known before
+ */
 export async function markConfirmed(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const noted = await database
     .update(users)
     .set({ emailConfirmedAt: clock.now() })
-    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id });
+  return noted.length > 0;
 }
 
 /**

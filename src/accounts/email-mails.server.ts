@@ -69,7 +69,7 @@ export async function mailEmailChanged(
       actions: isOld
         ? [undo]
         : [{ label: t('accounts:mail.logIn'), url: `${context.config.publicUrl}/login` }],
-      closing: [t('accounts:mail.notYou')],
+      closing: [t(`accounts:mail.emailChanged.${isOld ? 'wasYou' : 'notKnown'}`)],
     });
     await queueMail(context, {
       key: `account ${id} email-changed ${hashSecret(secret)} ${isOld ? 'old' : 'new'}`,

@@ -60,21 +60,36 @@ export const forgotten = z.object({ email });
 
 export const emailLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
+/** The secret of a mailed link that sets a new password. */
+export const resetLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
 export const reset = z
   .object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    ...resetLink.shape,
     password: newPassword,
     password_confirmation: confirmation,
+    keepHandedOut: z
+      .optional(z.boolean())
+      .check(z.describe('Keep the calendar addresses, child’s links and invitations that were handed out')),
   })
   .check(repeats('password', 'password_confirmation'));
 
-export const emailChange = z.object({ email, currentPassword: password });
+export const emailChange = z.object({
+  email,
+  currentPassword: password,
+  code: z
+    .optional(code)
+    .check(z.describe('Of an account with a second factor: of its app, or a recovery code')),
+});
 
 export const passwordChange = z
   .object({
     currentPassword: password,
     newPassword,
     newPasswordConfirmation: confirmation,
+    keepHandedOut: z
+      .optional(z.boolean())
+      .check(z.describe('Keep the calendar addresses, child’s links and invitations that were handed out')),
   })
   .check(repeats('newPassword', 'newPasswordConfirmation'));
 

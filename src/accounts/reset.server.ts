@@ -7,9 +7,11 @@ import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { canonicalEmail } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { markConfirmed } from './email-links.server.ts';
+import { endEmailChanges, markConfirmed } from './email-links.server.ts';
+import { endHandedOut, type HandingOut } from './handed-out.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
+import { dropFactor } from './second-factor/factors.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { passwordResets, users } from './tables.server.ts';
 import { forgiveTries } from './tries.server.ts';
@@ -57,13 +59,16 @@ export const sendResetLink = defineJob({
 
 /**
  * Sets a new password by the secret of a mailed link. The link is spent, with every other of that person, and
- * so is every session.
+ * so is every session, and whatever waits to give the account another address; so is what
+ * it has handed out, unless that is kept. Where the address was not proved to be
+ * anybody's before, a second factor is not its owner's, and goes.
  * @returns whose password it is
  * @throws Failure reset_link_spent, invalid_input (a password that everybody tries)
  */
 export async function resetPassword(
   outer: Context,
-  { token, password }: { token: string; password: string },
+  rooms: readonly HandingOut[],
+  { token, password, keepHandedOut }: { token: string; password: string; keepHandedOut?: boolean | undefined },
 ): Promise<{ id: string }> {
   await refuseCommon(password);
   const passwordHash = await hashPassword(password);
@@ -76,6 +81,8 @@ export async function resetPassword(
     if (!reset) throw new Failure('reset_link_spent');
     await database.delete(passwordResets).where(eq(passwordResets.userId, reset.userId));
     await endSessionsOf(context, reset.userId);
+    await endEmailChanges(context, reset.userId);
+    if (!keepHandedOut) await endHandedOut(context, rooms, reset.userId);
     const [user] = await database
       .update(users)
       .set({ passwordHash })
@@ -83,7 +90,7 @@ export async function resetPassword(
       .returning({ id: users.id, email: users.email });
     if (!user) throw new Failure('reset_link_spent');
     // The link came by mail.
-    await markConfirmed(context, user.id);
+    if (await markConfirmed(context, user.id)) await dropFactor(context, user.id);
     return user;
   });
   await forgiveTries(outer, user.email);

@@ -34,6 +34,7 @@ import { adminUpcomingApi } from '#src/admin/upcoming/api.server.ts';
 import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
 import { markingApi } from '#src/attendance/marking/api.server.ts';
 import { notComingTo } from '#src/attendance/not-coming.server.ts';
+import { calendarFeedsOut } from '#src/calendars/handed-out.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
 import { certificatesApi } from '#src/certificates/api.server.ts';
 import { certifiedIn } from '#src/certificates/certificates.server.ts';
@@ -50,7 +51,9 @@ import { rosterApi } from '#src/enrolments/roster/api.server.ts';
 import { waitingApi } from '#src/enrolments/waiting/api.server.ts';
 import { activitiesApi } from '#src/families/activities/api.server.ts';
 import { familiesApi } from '#src/families/api.server.ts';
+import { childLinksOut } from '#src/families/child-link/handed-out.server.ts';
 import { childLinkApi } from '#src/families/child-link/api.server.ts';
+import { invitationsOut } from '#src/families/guardians/handed-out.server.ts';
 import { guardiansApi } from '#src/families/guardians/api.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { homeworkApi } from '#src/homework/api.server.ts';
@@ -87,9 +90,12 @@ import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
 import { upcomingApi } from '#src/upcoming/api.server.ts';
 import { workspaceApi } from '#src/workspace/api.server.ts';
 
+/** The rooms through which an account hands out ways in. */
+const handingOut = [calendarFeedsOut, childLinksOut, invitationsOut];
+
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
-  accountsApi,
+  accountsApi(handingOut),
   secondFactorApi,
   notificationsApi,
   filesApi,

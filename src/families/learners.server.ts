@@ -7,7 +7,7 @@ import type { SaidOfLearner } from './input.ts';
 import type { GuardianKind } from './kinds.ts';
 import { mostLearners } from './limits.ts';
 import { colours, pictures } from './looks.ts';
-import { childLinks, guardianships, type LearnerRow, learners } from './tables.server.ts';
+import { guardianships, type LearnerRow, learners } from './tables.server.ts';
 
 /** A learner, what the reader is to them, and how many look after them. */
 export type OwnLearner = Omit<LearnerRow, 'removedAt'> & { kind: GuardianKind; guardians: number };
@@ -166,5 +166,4 @@ export async function forgetLearner({ database, clock }: Context, id: string): P
     .where(and(eq(learners.id, id), isNull(learners.removedAt)));
   await database.delete(activities).where(eq(activities.learnerId, id));
   await database.delete(guardianships).where(eq(guardianships.learnerId, id));
-  await database.delete(childLinks).where(eq(childLinks.learnerId, id));
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { findUser } from '../accounts.server.ts';
+import { requireConfirmed } from '../email-links.server.ts';
 import { askOwnPassword } from '../own-password.server.ts';
 import { endSessionsOf } from '../sessions.server.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
@@ -17,13 +18,15 @@ type Change = { currentPassword: string; code: string };
 
 /**
  * Begins to set it up: gives the secret for the app. It is on once its first code was said.
- * @throws Failure conflict when it is on already; invalid_input (not the current password), too_many_requests
+ * @throws Failure email_not_confirmed: whoever set one for another's address would keep its owner out; conflict when it
+ * is on already; invalid_input (not the current password), too_many_requests
  */
 export async function beginFactor(
   context: Context,
   { currentPassword }: { currentPassword: string },
   caller: Caller,
 ): Promise<{ secret: string; address: string }> {
+  await requireConfirmed(context, caller.person);
   const { id, email } = await askOwnPassword(context, currentPassword, caller, 'second factor refused');
   const row = { secret: mintTotpSecret(), createdAt: context.clock.now() };
   const [begun] = await context.database

@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { call } from './read-guardians.ts';
 
-type Answered = 'accepted' | 'declined';
+type Answered = 'accepted' | 'asked' | 'declined';
 type AnswerProps = {
   /** The secret of the mailed link. */
   secret: string;
@@ -72,8 +72,11 @@ function useAnswering(secret: string, onAnswered: (answer: Answered) => void) {
     setBusy(what);
     setProblem('');
     try {
-      await call(`POST /api/guardians/invited/:key/${what}`, { params: { key: secret } });
-      onAnswered(what === 'accept' ? 'accepted' : 'declined');
+      const params = { key: secret };
+      if (what === 'decline') {
+        await call('POST /api/guardians/invited/:key/decline', { params });
+        onAnswered('declined');
+      } else onAnswered((await call('POST /api/guardians/invited/:key/accept', { params })).state);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(

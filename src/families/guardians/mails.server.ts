@@ -56,6 +56,26 @@ export function mailAccepted(
   return tell(context, inviterId, 'accepted', `guardian invitation ${id} accepted`, learners);
 }
 
+/** Promises the inviter the mail that somebody with another address asks to accept; who, the family's page says. */
+export function mailAsked(
+  context: Context,
+  { id, inviterId }: InvitationRow,
+  learners: readonly Face[],
+): Promise<void> {
+  const at = context.clock.now().toISOString();
+  return tell(context, inviterId, 'asked', `guardian invitation ${id} asked ${at}`, learners);
+}
+
+/** Promises whoever asked to accept an invitation the mail that they look after the learners now. */
+export function mailLetIn(
+  context: Context,
+  userId: string,
+  { id }: InvitationRow,
+  learners: readonly Face[],
+): Promise<void> {
+  return tell(context, userId, 'letIn', `guardian invitation ${id} let in ${userId}`, learners);
+}
+
 /** Promises whoever was a guardian the mail that it has ended, and nothing more. */
 export function mailRemoved(context: Context, [first]: readonly Shared[]): Promise<void> {
   return first
@@ -85,7 +105,7 @@ export async function mailLeft(
   }
 }
 
-type Told = 'accepted' | 'removed' | 'handedOver' | 'left';
+type Told = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'left';
 
 async function tell(
   context: Context,

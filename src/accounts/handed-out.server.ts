@@ -1,0 +1,49 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '#src/platform/context.server.ts';
+import { Failure } from '#src/platform/errors.ts';
+import { hashSecret } from '#src/platform/secrets.server.ts';
+import type { handedOutKinds } from './handed-out-kinds.ts';
+import { passwordResets } from './tables.server.ts';
+
+/** One that was handed out, and for whom: a child's first name or an address; empty where it is the account's own. */
+export type HandedOut = { kind: (typeof handedOutKinds)[number]; name: string };
+
+/** What a later room knows of the ways in that accounts hand out through it. */
+export type HandingOut = {
+  list(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<HandedOut[]>;
+  /** Ends all that an account has handed out, in the caller's transaction. */
+  end(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<void>;
+};
+
+/** All that an account has handed out. */
+export async function handedOutBy(
+  context: Pick<Context, 'database' | 'clock'>,
+  rooms: readonly HandingOut[],
+  userId: string,
+): Promise<HandedOut[]> {
+  return (await Promise.all(rooms.map((room) => room.list(context, userId)))).flat();
+}
+
+/** What ends with the old password, for whoever has the mailed link that sets a new one. @throws Failure reset_link_spent */
+export async function handedOutByReset(
+  context: Pick<Context, 'database' | 'clock'>,
+  rooms: readonly HandingOut[],
+  token: string,
+): Promise<HandedOut[]> {
+  const { userId, hash, expiresAt } = passwordResets;
+  const [reset] = await context.database
+    .select({ userId })
+    .from(passwordResets)
+    .where(and(eq(hash, hashSecret(token)), gt(expiresAt, context.clock.now())));
+  if (!reset) throw new Failure('reset_link_spent');
+  return handedOutBy(context, rooms, reset.userId);
+}
+
+/** Ends all that an account has handed out, in the caller's transaction. */
+export async function endHandedOut(
+  context: Pick<Context, 'database' | 'clock'>,
+  rooms: readonly HandingOut[],
+  userId: string,
+): Promise<void> {
+  for (const room of rooms) await room.end(context, userId);
+}
