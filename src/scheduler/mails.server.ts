@@ -5,6 +5,7 @@ import type { Language } from '#src/platform/language.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { greet, unlinked } from '#src/platform/strangers.server.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
 import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
@@ -70,7 +71,7 @@ export async function remind(
     subject: t('scheduler:mail.reminder.subject', { when: formatDayTime(startTime, timeZone, language) }),
     heading: t('scheduler:mail.reminder.heading'),
     paragraphs: [
-      t('scheduler:mail.greeting', { name: appointment.name }),
+      greet(t, appointment.name),
       t('scheduler:mail.reminder.text'),
       ...roomWords(language, room),
       ...(unfinished ? [t('scheduler:mail.unfinished')] : []),
@@ -100,7 +101,7 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
     subject: t(`scheduler:mail.${what}.subject`, { when: formatDayTime(startTime, timeZone, language) }),
     heading: t(`scheduler:mail.${what}.heading`),
     paragraphs: [
-      t('scheduler:mail.greeting', { name }),
+      greet(t, name),
       t(`scheduler:mail.${what}.text`, { promise }),
       ...roomWords(language, ways.room),
       ...(ways.unfinished ? [t('scheduler:mail.unfinished')] : []),
@@ -154,7 +155,7 @@ export function familyActions(context: Context, language: Language, { key, room,
 function staffMail(context: Context, appointment: Appointment, what: Happening) {
   const t = translator(staffLanguage);
   const when = staffWhen(context, appointment);
-  const heading = t(`scheduler:mail.staff.${what}`, { name: appointment.name, when });
+  const heading = t(`scheduler:mail.staff.${what}`, { name: unlinked(appointment.name), when });
   return writeLetter({
     language: staffLanguage,
     subject: heading,

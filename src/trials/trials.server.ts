@@ -4,7 +4,7 @@ import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import { queueMails } from '#src/platform/mail.server.ts';
 import { correctContact } from '#src/scheduler/correct-contact.server.ts';
-import { openEvent } from '#src/scheduler/events.server.ts';
+import { isOutsideEvent, openEvent } from '#src/scheduler/events.server.ts';
 import type { Contact } from '#src/scheduler/input.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import type { TrialBooking } from './contract.ts';
@@ -17,6 +17,7 @@ import { type Trial, trials } from './tables.server.ts';
  * down there as they say now. Repeating a call, by its `requestId` or for the same event, returns what it booked and
  * mails nobody twice.
  * @throws Failure appointment_taken when the event belongs to another family's trial; slot_gone when it was cancelled
+ *   or never was
  */
 export function bookTrial(
   outer: Context,
@@ -30,7 +31,7 @@ export function bookTrial(
       .insert(trials)
       .values({
         ...booking,
-        isBooked: booked ? true : booking.isBooked,
+        isBooked: booked !== undefined || (booking.isBooked && isOutsideEvent(context, booking.scheduleDate)),
         appointmentId: booked?.id ?? null,
         requestId: requestId ?? null,
         language,

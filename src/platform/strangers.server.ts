@@ -1,0 +1,30 @@
+import type { Translate } from './message-keys.ts';
+
+/*
+ * Anybody can have a mail of ours sent to anybody: by booking a lesson under another's address. What they typed is to
+ * carry no message there.
+ */
+
+const longestName = 60;
+
+/** Whether words can be somebody's name: letters, spaces, apostrophes, hyphens and full stops, 60 at most. */
+function canBeName(words: string): boolean {
+  return words.length <= longestName && /^[\p{L}\p{M}'’ʻʼ‘`. -]+$/u.test(words) && !/\.\S/.test(words);
+}
+
+/** The greeting of a mail, by name where what was typed can be one. */
+export function greet(t: Translate, name: string): string {
+  return canBeName(name) ? t('platform:greeting.named', { name }) : t('platform:greeting.plain');
+}
+
+/** What was typed as a name, where it can be one. */
+export function nameOnly(words: string): string {
+  return canBeName(words) ? words : '';
+}
+
+/** What a stranger typed, so that a mail program makes no link of it: `https[:]//example[.]org`. */
+export function unlinked(words: string): string {
+  return words
+    .replace(/:\/\//g, '[:]//')
+    .replace(/(?<![\w.+-]+@[\w.-]*)(?<=[\p{L}\p{N}])\.(?=[\p{L}]{2,})/gu, '[.]');
+}
