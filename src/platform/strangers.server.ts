@@ -1,3 +1,5 @@
+import type { Context } from './context.server.ts';
+import { Failure } from './errors.ts';
 import type { Translate } from './message-keys.ts';
 
 /*
@@ -27,4 +29,18 @@ export function unlinked(words: string): string {
   return words
     .replace(/:\/\//g, '[:]//')
     .replace(/(?<![\w.+-]+@[\w.-]*)(?<=[\p{L}\p{N}])\.(?=[\p{L}]{2,})/gu, '[.]');
+}
+
+/** Mails that whoever has no account can have sent to one address. */
+const mailsADay = { count: 3, seconds: 24 * 3600 };
+
+/** Whether one more mail may go to an address at a stranger's word; it is counted. Where it may not, the page alone tells. */
+export async function mayMail({ limiter }: Pick<Context, 'limiter'>, email: string): Promise<boolean> {
+  try {
+    await limiter.counter('mails to strangers', mailsADay).take(email.toLowerCase());
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many_requests') return false;
+    throw error;
+  }
 }

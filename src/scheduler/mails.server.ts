@@ -5,7 +5,7 @@ import type { Language } from '#src/platform/language.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMail, queueMails } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
-import { greet, unlinked } from '#src/platform/strangers.server.ts';
+import { greet, mayMail, unlinked } from '#src/platform/strangers.server.ts';
 import { writeCalendar } from './calendar.server.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
 import { contact, familyClocks, staffClocks, staffLanguage, staffWhen } from './mail-facts.server.ts';
@@ -33,7 +33,9 @@ export async function announce(
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, ways);
   const about = { about: 'appointment', aboutId: appointment.id, kind: what } as const;
-  const mails: Mail[] = [{ key: `${event} family`, ...about, to: appointment.email, ...family }];
+  const mails: Mail[] = [];
+  if (what !== 'booked' || (await mayMail(context, appointment.email)))
+    mails.push({ key: `${event} family`, ...about, to: appointment.email, ...family });
   const { staffEmail } = context.config;
   if (staffEmail)
     mails.push({

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Language } from '#src/platform/language.ts';
 import { queueMails } from '#src/platform/mail.server.ts';
+import { mayMail } from '#src/platform/strangers.server.ts';
 import { correctContact } from '#src/scheduler/correct-contact.server.ts';
 import { isOutsideEvent, openEvent } from '#src/scheduler/events.server.ts';
 import type { Contact } from '#src/scheduler/input.ts';
@@ -43,7 +44,8 @@ export function bookTrial(
     if (!trial) return { trial: await findEarlier(context, booking, requestId, booked), appointment: booked };
     const appointment = booked && (await correctContact(context, booked, contactOf(booking)));
     // With an event of ours the family has been mailed its date already.
-    const family = appointment ? [] : [letterToFamily(trial)];
+    const isTold = appointment || !(await mayMail(context, trial.parentEmail));
+    const family = isTold ? [] : [letterToFamily(trial)];
     await queueMails(context, [...letterToStaff(context, trial, appointment), ...family]);
     return { trial, appointment };
   });
