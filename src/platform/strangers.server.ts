@@ -1,6 +1,7 @@
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from './context.server.ts';
-import { Failure } from './errors.ts';
 import type { Translate } from './message-keys.ts';
+import { mails } from './tables.server.ts';
 
 /*
  * Anybody can have a mail of ours sent to anybody: by booking a lesson under another's address. What they typed is to
@@ -31,16 +32,26 @@ export function unlinked(words: string): string {
     .replace(/(?<![\w.+-]+@[\w.-]*)(?<=[\p{L}\p{N}])\.(?=[\p{L}]{2,})/gu, '[.]');
 }
 
-/** Mails that whoever has no account can have sent to one address. */
-const mailsADay = { count: 3, seconds: 24 * 3600 };
+/** Mails that whoever has no account can have sent to one address, a day. */
+const mailsADay = 3;
+const day = 24 * 3_600_000;
 
-/** Whether one more mail may go to an address at a stranger's word; it is counted. Where it may not, the page alone tells. */
-export async function mayMail({ limiter }: Pick<Context, 'limiter'>, email: string): Promise<boolean> {
-  try {
-    await limiter.counter('mails to strangers', mailsADay).take(email.toLowerCase());
-    return true;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'too_many_requests') return false;
-    throw error;
-  }
+/**
+ * Whether one more mail may go to an address because somebody without an account has booked something. Where it may
+ * not, the page alone tells of it.
+ */
+export async function mayMail(
+  { database, clock, config }: Pick<Context, 'database' | 'clock' | 'config'>,
+  email: string,
+): Promise<boolean> {
+  if (!config.rateLimit) return true;
+  const sent = await database.$count(
+    mails,
+    and(
+      sql`lower(${mails.recipient}) = ${email.toLowerCase()}`,
+      inArray(mails.kind, ['booked', 'request']),
+      gt(mails.createdAt, new Date(clock.now().getTime() - day)),
+    ),
+  );
+  return sent < mailsADay;
 }
