@@ -8,7 +8,7 @@ import { type Language, languages } from '#src/platform/language.ts';
 import type { Role } from '#src/platform/person.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { mintEmailLink } from './email-links.server.ts';
-import { mailKnown, mailWelcome } from './mails.server.ts';
+import { mailKnown, mailLanguage, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { takeCode } from './second-factor/codes.server.ts';
 import { dropFactor, factorOf } from './second-factor/factors.server.ts';
@@ -120,13 +120,9 @@ export async function logIn(
   }
   await takeBack();
   await askSecondFactor(context, user, asked.code, caller);
-  // They are written to in the language they use.
-  const { language } = caller;
-  if (user.language !== language)
-    await context.database.update(users).set({ language }).where(eq(users.id, user.id));
   const token = await openSession(context, user.id, asked, caller);
   caller.log.info({ person: user.id }, 'logged in');
-  return { token, user: { ...user, language } };
+  return { token, user };
 }
 
 /**
@@ -148,16 +144,21 @@ export async function askSecondFactor(
 }
 
 /**
- * Changes what somebody is called, on whose clock they are told times, and in which language they are written to.
+ * Changes what somebody is called, on whose clock they are told times, and in which language they are written to; the
+ * first mail in it says so.
  * @throws Failure unauthenticated where the account is gone meanwhile
  */
-export async function changeAccount(context: Context, id: string, changes: AccountChange): Promise<User> {
-  const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (said.length > 0)
+export function changeAccount(outer: Context, id: string, changes: AccountChange): Promise<User> {
+  return inTransaction(outer, async (context) => {
+    const before = await findUser(context, id);
+    if (!before) throw new Failure('unauthenticated');
+    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (said.length === 0) return before;
     await context.database.update(users).set(Object.fromEntries(said)).where(eq(users.id, id));
-  const user = await findUser(context, id);
-  if (!user) throw new Failure('unauthenticated');
-  return user;
+    const user = { ...before, ...Object.fromEntries(said) };
+    if (user.language !== before.language) await mailLanguage(context, user);
+    return user;
+  });
 }
 
 type AccountChange = { [Key in 'name' | 'timeZone' | 'language']?: User[Key] | undefined };

@@ -60,6 +60,23 @@ export function mailKnown(
   return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
 }
 
+/** Promises the mail, once a day for each language, that says in which one somebody is written to from now on. */
+export function mailLanguage(context: Context, { id, email, language }: User): Promise<void> {
+  const t = translator(language);
+  const letter = writeLetter({
+    language,
+    subject: t('accounts:mail.language.subject', { product: productName }),
+    heading: t('accounts:mail.language.heading'),
+    paragraphs: [t('accounts:mail.language.text')],
+    actions: [{ label: t('accounts:mail.language.button'), url: `${context.config.publicUrl}/account` }],
+    closing: [],
+  });
+  const day = context.clock.now().toISOString().slice(0, 10);
+  const about = { about: 'account', aboutId: id, kind: 'language' } as const;
+  const key = `account ${id} language ${language} ${day}`;
+  return queueMail(context, { key, ...about, to: email, toAccount: id, ...letter });
+}
+
 /** Promises the mail with the link that sets a new password. */
 export function mailReset(context: Context, { id, email, language }: User, secret: string): Promise<void> {
   const t = translator(language);

@@ -6,10 +6,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { changeOwnAccount } from '#src/accounts/session.ts';
 import { createI18n } from '#src/platform/i18n.ts';
-import { keepLanguage, type Language } from '#src/platform/language.ts';
+import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language.ts';
 import { SettingsProvider } from '#src/platform/settings.ts';
 import { fetchTexts, loadTextsWith } from '#src/platform/texts.ts';
+import { storedToken } from '#src/platform/token.ts';
 import { routes } from './routes.tsx';
 
 const backend: BackendModule = {
@@ -29,6 +31,10 @@ const i18n = await createI18n(language, {
 });
 loadTextsWith(bringTexts);
 keepLanguage(language);
+// The account's language is what its owner chooses, on whatever page.
+onLanguageChosen((chosen) => {
+  if (storedToken()) void changeOwnAccount({ language: chosen }).catch(() => {});
+});
 
 /**
  * Makes React take over what the server rendered, once the page's own code and texts are there.
