@@ -34,7 +34,12 @@ describe('a zone', () => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
-  test.each(['', 'America/Nowhere', 'New York', '\u0000', '\ud800', '../etc/passwd'])('%j is not', (zone) => {
+  test('is told by the name that its city has today', () => {
+    const old = ['Europe/Kiev', 'Asia/Calcutta', 'Asia/Katmandu'];
+    expect(old.map((zone) => formatZone(zone, 'en'))).toEqual(['Kyiv', 'Kolkata', 'Kathmandu']);
+  });
+
+  test.each(['', '+05:00', '-0500', '+05', 'America/Nowhere', 'New York', '\u0000', '\ud800', '../etc/passwd'])('%j is not', (zone) => {
     expect(isTimeZone(zone)).toBe(false);
   });
 });
