@@ -60,11 +60,10 @@ export async function mountEndpoints(
   const plain = all.filter(({ endpoint }) => !endpoint.upload && !endpoint.form);
   for (const one of plain) mount(app, context, doors, one);
   await app.register(async (forms) => {
-    // Of both kinds: RFC 8058 lets a mail program choose.
-    forms.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_request, _form, done) => done(null, undefined),
+    // RFC 8058 lets a mail program choose how it says so, and some send plain text: the address says all.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _form, done) =>
+      done(null, undefined),
     );
     for (const one of all.filter(({ endpoint }) => endpoint.form)) mount(forms, context, doors, one);
   });

@@ -1,5 +1,6 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
+import { asPlain } from '#src/platform/typed.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
 import { isStill } from './factors.server.ts';
 import { mailRecoveryCodeUsed } from './mails.server.ts';
@@ -24,12 +25,17 @@ export async function takeCode(
   const counter = context.limiter.counter('second factor', tries);
   // Counted before the look: a hundred tries at once are a hundred tries.
   await counter.take(user.id);
-  const digits = said.replaceAll(' ', '');
+  const digits = asDigits(said);
   const isRight = /^\d{6}$/.test(digits)
     ? await takeDigits(context, factor, digits)
     : await takeRecoveryCode(context, user, factor, said);
   if (isRight) await counter.clear(user.id);
   return isRight;
+}
+
+/** A code as an app means it, however it was pasted: '123-456', '１２３ ４５６'. */
+export function asDigits(said: string): string {
+  return asPlain(said).replace(/[\s-]/g, '');
 }
 
 async function takeDigits({ database, clock }: Context, factor: SecondFactor, digits: string) {

@@ -6,7 +6,7 @@ import { requireConfirmed } from '../email-links.server.ts';
 import { askOwnPassword } from '../own-password.server.ts';
 import { endSessionsOf } from '../sessions.server.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
-import { takeCode } from './codes.server.ts';
+import { asDigits, takeCode } from './codes.server.ts';
 import { factorOf, isStill } from './factors.server.ts';
 import { mailFactor } from './mails.server.ts';
 import { hashRecoveryCode, mintRecoveryCodes } from './recovery-codes.server.ts';
@@ -66,7 +66,7 @@ export async function confirmFactor(
     );
   const user = await findUser(outer, person.id);
   if (!factor || !user) throw new Failure('conflict');
-  const lastStep = stepOfCode(factor.secret, code.replaceAll(' ', ''), now);
+  const lastStep = stepOfCode(factor.secret, asDigits(code), now);
   if (lastStep === undefined) throw wrongCode();
   const { codes, recoveryHashes } = await newCodes(factor);
   await inTransaction(outer, async (context) => {
