@@ -1,6 +1,6 @@
 import type { Course } from '#src/meetings/course.server.ts';
-import type { Timetable } from '#src/meetings/plan.server.ts';
 import type { Span } from '#src/meetings/wall-clock.server.ts';
+import type { WholeTimetable } from '#src/meetings/whole.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import { knownFacts } from './facts.ts';
 import type { Payment } from './learners.server.ts';
@@ -77,8 +77,16 @@ function presentTimes({ timetable, next, counted, meetsOften = timetable !== und
   };
 }
 
-function presentTimetable({ zone, from, until, times, minutes, skipped }: Timetable) {
-  return { zone, from, until, times: [...times], minutes, skip: [...skipped] };
+function presentTimetable({ zone, from, until, times, minutes, skipped, earlier }: WholeTimetable) {
+  return {
+    zone,
+    from,
+    until,
+    times: [...times],
+    minutes,
+    skip: [...skipped],
+    ...(earlier.length > 0 && { earlier: earlier.map((part) => ({ ...part, times: [...part.times] })) }),
+  };
 }
 
 /** A meeting by its time. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { type Course, courseColumns } from '#src/meetings/course.server.ts';
-import { inForce } from '#src/meetings/read.server.ts';
+import { asWhole } from '#src/meetings/whole.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -100,7 +100,7 @@ export async function showLesson(
   if (!row || (kind && row.lesson.kind !== kind) || !maySee(person, row.lesson, standing))
     throw new Failure('not_found');
   const { since, published, face, slug, rules, next, counts, coming } = row;
-  const timetable = inForce(rules ?? [], now);
+  const timetable = asWhole(rules ?? [], now);
   const meetsOften = timetable !== undefined || counts.total > 1;
   const { name = null, picture = null, checkedAt = null } = face ?? {};
   return {

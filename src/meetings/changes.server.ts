@@ -15,6 +15,9 @@ import { changeOf, type MeetingChange } from './written.server.ts';
  * of which meeting, for the rooms that tell those concerned. What has begun stays as it is.
  */
 
+/** Where it is to be. @param ownerId whose lesson it is, whoever gives this meeting */
+type Moving = { ownerId: string; startsAt: Date; minutes: number | undefined; scope: Scope };
+
 /**
  * Moves it.
  * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_in_timetable, invalid_input
@@ -23,13 +26,13 @@ export async function moveMeeting(
   context: Context,
   namesOf: NamesOf,
   id: string,
-  { startsAt, minutes, scope }: { startsAt: Date; minutes: number | undefined; scope: Scope },
+  { ownerId, startsAt, minutes, scope }: Moving,
 ): Promise<MeetingChange[]> {
   const one = await openPlanned(context, id);
   refusePast(context, startsAt);
   if (scope === 'later') {
     mustBeOfRule(one);
-    return moveLater(context, namesOf, one, { startsAt, minutes });
+    return moveLater(context, namesOf, one, { ownerId, startsAt, minutes });
   }
   const endsAt = new Date(startsAt.getTime() + (minutes ?? minutesOf(one)) * 60_000);
   return settleMeetings(context, [one], [{ ...one, startsAt, endsAt, byHand: true }], { refuse: namesOf });
@@ -81,7 +84,8 @@ export async function addByHand(
 }
 
 /**
- * Gives it to another teacher, or it and all later ones of its lesson.
+ * Gives it to another teacher, or it and all later ones of its lesson. They stay their rule's: its next change, a day off
+ * and its end reach them.
  * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides with what the other has then
  */
 export async function substitute(
@@ -92,7 +96,7 @@ export async function substitute(
 ): Promise<MeetingChange[]> {
   const one = await openPlanned(context, id, teacherId);
   const given = scope === 'later' ? await laterOf(context, one) : [one];
-  const after = given.map((each) => ({ ...each, teacherId, byHand: true }));
+  const after = given.map((each) => ({ ...each, teacherId }));
   return settleMeetings(context, given, after, { refuse: namesOf });
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
-import { closures, meetings } from './tables.server.ts';
+import { closures, meetings, timetables } from './tables.server.ts';
 import { dayIn } from './wall-clock.server.ts';
 import { type MeetingChange, updateMeetings } from './written.server.ts';
 
@@ -19,7 +19,8 @@ export function listClosures({ database, clock, config }: Context): Promise<Clos
 
 /**
  * Makes a day off for all, or names it anew: timetables skip it, and what classes and groups have planned on it is
- * cancelled. A meeting's day is that of its timetable, else that of the business zone. Trial lessons stay: the calendar
+ * cancelled. A meeting's day is the one of its rule; of one that was moved or added by hand, the one that it has in the zone
+ * of its rule, or of its lesson's, else in the business zone. Trial lessons stay: the calendar
  * that families book in has days off of its own.
  * @throws Failure invalid_input for a day that is over
  */
@@ -35,8 +36,12 @@ export async function addClosure(
     .insert(closures)
     .values({ day, nameEn, nameUz, createdAt: now })
     .onConflictDoUpdate({ target: closures.day, set: { nameEn, nameUz } });
+  const ofRule = sql`select zone from ${timetables} where ${timetables.id} = ${meetings.timetableId}`;
+  const ofLesson = sql`select zone from ${timetables} where ${timetables.lessonId} = ${meetings.lessonId}
+    order by starts_on desc limit 1`;
+  const zone = sql`coalesce((${ofRule}), (${ofLesson}), ${config.businessTimeZone})`;
   const ownDay = sql`case when ${meetings.byHand} or ${meetings.ruleDay} is null
-    then (${meetings.startsAt} at time zone ${config.businessTimeZone})::date else ${meetings.ruleDay} end`;
+    then (${meetings.startsAt} at time zone ${zone})::date else ${meetings.ruleDay} end`;
   const planned = await database
     .select()
     .from(meetings)

@@ -17,7 +17,7 @@ type Written = { id: string; startsAt: string; endsAt: string };
 
 /**
  * When a lesson meets, as columns of a prepared statement about the lesson itself, so that one statement reads both.
- * The placeholder `now` takes an instant as ISO 8601 writes it. `inForce` finds the rule among `rules`.
+ * The placeholder `now` takes an instant as ISO 8601 writes it. `asWhole` makes one timetable of `rules`.
  * @param lessonId the lesson's id in that statement
  */
 export function courseColumns(lessonId: SQLWrapper) {

@@ -19,13 +19,14 @@ export function mustBeOfRule(one: Meeting): asserts one is OfRule {
 
 /**
  * Moves a meeting and all later ones of its weekday: the rule has another time from its week on.
+ * @param ownerId whose lesson it is, whoever gives this one
  * @throws Failure invalid_input (another week, or a day that the rule has already), meeting_collides
  */
 export async function moveLater(
   context: Context,
   namesOf: NamesOf,
   one: OfRule,
-  { startsAt, minutes }: { startsAt: Date; minutes: number | undefined },
+  { ownerId, startsAt, minutes }: { ownerId: string; startsAt: Date; minutes: number | undefined },
 ): Promise<MeetingChange[]> {
   const rule = await ruleOf(context, one.timetableId);
   if (!rule) throw new Failure('not_in_timetable');
@@ -43,7 +44,7 @@ export async function moveLater(
     minutes: minutes ?? rule.minutes,
     ...lastWeek(rule, old, weekday),
   };
-  return writeTimetable(context, namesOf, { lessonId: one.lessonId, teacherId: one.teacherId }, moved);
+  return writeTimetable(context, namesOf, { lessonId: one.lessonId, teacherId: ownerId }, moved);
 }
 
 function refuse(key: FieldKey): never {

@@ -60,7 +60,7 @@ async function closuresBetween({ database }: Pick<Context, 'database'>, first: s
 }
 
 /** The days of a teacher's own on which they are away, as far as they may touch these, whatever the zone. */
-function absencesBetween(
+export function absencesBetween(
   { database }: Pick<Context, 'database'>,
   teacherId: string,
   first: string,

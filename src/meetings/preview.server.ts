@@ -1,12 +1,14 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import { type ClockChange, clockChanges } from './clock-changes.server.ts';
-import { type Collision, findCollisions } from './collisions.server.ts';
+import type { Collision } from './collisions.server.ts';
+import { fitMeetings } from './fitting.server.ts';
 import { isOutside, readHours } from './hours.server.ts';
 import type { Schedule } from './input.ts';
 import { familyZones } from './limits.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
-import { plannedFrom } from './rules.server.ts';
+import { type Planned, plannedFrom } from './rules.server.ts';
+import type { Meeting } from './tables.server.ts';
 import { refuseTooLong } from './timetables.server.ts';
 
 export type Preview = {
@@ -14,7 +16,12 @@ export type Preview = {
   days: (PlannedDay & { outside?: true })[];
   clockChanges: ClockChange[];
   collisions: Collision[];
+  /** Planned meetings for which it has no day: they would be cancelled. */
+  lost: Meeting[];
 };
+
+/** Of a lesson that is not there yet. */
+const nothing: Planned = { kept: new Set(), open: [] };
 
 /**
  * What would come of a timetable, without writing anything: its days, where the families' clocks and Toshkent's part
@@ -32,10 +39,14 @@ export async function previewTimetable(
   const [days, hours, planned] = await Promise.all([
     planDays(context, teacherId, timetable),
     readHours(context, teacherId),
-    lessonId === undefined ? undefined : plannedFrom(context, lessonId, timetable.from),
+    lessonId === undefined ? nothing : plannedFrom(context, lessonId, timetable.from),
   ]);
-  const wanted = days.filter(({ state, day }) => state === 'meets' && !planned?.kept.has(day));
-  const starts = wanted.map(({ startsAt }) => startsAt);
+  const { after, added, collisions } = await fitMeetings(context, teacherId, days, planned);
+  const isLost = ({ state }: Meeting) => state === 'cancelled';
+  const lost = new Set(after.filter(isLost).map(({ id }) => id));
+  const starts = [...after.filter((one) => !isLost(one)), ...added]
+    .map(({ startsAt }) => startsAt)
+    .sort((one, other) => one.getTime() - other.getTime());
   const zones = [...familyZones, homeTimeZone].filter((zone) => zone !== timetable.zone);
   return {
     timetable,
@@ -43,11 +54,7 @@ export async function previewTimetable(
       day.state === 'meets' && isOutside(day, hours) ? { ...day, outside: true } : day,
     ),
     clockChanges: zones.flatMap((zone) => clockChanges(starts, timetable.zone, zone)),
-    collisions: await findCollisions(
-      context,
-      teacherId,
-      wanted,
-      planned?.open.map(({ id }) => id),
-    ),
+    collisions,
+    lost: planned.open.filter(({ id }) => lost.has(id)),
   };
 }

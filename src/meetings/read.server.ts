@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import { dayIn, type Span, type WeeklyTime } from './wall-clock.server.ts';
+import type { Span, WeeklyTime } from './wall-clock.server.ts';
+import { asWhole, type WholeTimetable } from './whole.server.ts';
 
 type Place = Pick<Context, 'database' | 'clock'>;
 
-/** When lessons meet, by their ids: the rule that is in force, or else the next or the last. One query for all. */
+/** When lessons meet, by their ids. One query for all. */
 export async function timetablesOf(
   { database, clock }: Place,
   lessonIds: readonly string[],
-): Promise<Map<string, Timetable>> {
+): Promise<Map<string, WholeTimetable>> {
   if (lessonIds.length === 0) return new Map();
   const times = sql<WeeklyTime[]>`(
     select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
@@ -24,17 +24,13 @@ export async function timetablesOf(
   const byLesson = Map.groupBy(rows, (row) => row.lessonId);
   return new Map(
     [...byLesson].flatMap(([id, rules]) => {
-      const found = inForce(rules, clock.now());
-      if (!found) return [];
-      const { lessonId: _, ...rule } = found;
-      return [[id, rule] as const];
+      const whole = asWhole(
+        rules.map(({ lessonId: _, ...rule }) => rule),
+        clock.now(),
+      );
+      return whole ? [[id, whole] as const] : [];
     }),
   );
-}
-
-/** The rule of a lesson's that is in force, or else the next or the last; they stand in the order of their days. */
-export function inForce<R extends Timetable>(rules: readonly R[], now: Date): R | undefined {
-  return rules.find(({ until, zone }) => until === null || until >= dayIn(now, zone)) ?? rules.at(-1);
 }
 
 /** The next planned meeting of each lesson that lies ahead. One query for all. */

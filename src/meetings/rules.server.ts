@@ -4,14 +4,18 @@ import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
 import { laterDay } from './wall-clock.server.ts';
 
+/** Meetings that a new rule plans anew, and the days of those that it leaves alone. */
+export type Planned = { kept: ReadonlySet<string>; open: Meeting[] };
+
 /**
- * The meetings of a lesson from a day on: those that a new rule plans anew, and the days of those that it leaves alone.
+ * The meetings of a lesson from a day on: those that a new rule plans anew, also where a substitute gives them, and the
+ * days of those that it leaves alone: what was held, has begun, was called off, or has a time that was chosen by hand.
  */
 export async function plannedFrom(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
   from: string,
-) {
+): Promise<Planned> {
   const rows = await database
     .select()
     .from(meetings)

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Act } from '#src/audit/acts.ts';
 import { record } from '#src/audit/audit.server.ts';
 import { namesOfMeetings } from '#src/lessons/meeting-names.server.ts';
 import { keepStartOf } from '#src/lessons/meeting-times.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import { cancelMeeting, moveMeeting, restoreMeeting, substitute } from '#src/meetings/changes.server.ts';
 import { addClosure, removeClosure } from '#src/meetings/closures.server.ts';
 import type { Scope } from '#src/meetings/scopes.ts';
@@ -38,8 +40,13 @@ export function moveForStaff(
   person: Person,
   { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-moved', scope, (within) =>
-    moveMeeting(within, namesOfMeetings, id, { startsAt, minutes, scope }),
+  return doIt(context, id, person, 'meeting-moved', scope, async (within, lessonId) =>
+    moveMeeting(within, namesOfMeetings, id, {
+      ownerId: await ownerOf(within, lessonId),
+      startsAt,
+      minutes,
+      scope,
+    }),
   );
 }
 
@@ -100,12 +107,12 @@ function doIt(
   person: Person,
   act: Act,
   scope: Scope,
-  work: (context: Context) => Promise<MeetingChange[]>,
+  work: (context: Context, lessonId: string) => Promise<MeetingChange[]>,
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
     const { lessonId } = await readMeeting(context, id);
     if (!lessonId) throw new Failure('forbidden');
-    const changes = await work(context);
+    const changes = await work(context, lessonId);
     await follow(context, changes, person);
     await record(context, person, {
       act,
@@ -114,6 +121,15 @@ function doIt(
       details: { scope, meetings: changes.length, lessonId },
     });
   });
+}
+
+async function ownerOf({ database }: Pick<Context, 'database'>, lessonId: string): Promise<string> {
+  const [lesson] = await database
+    .select({ teacherId: lessons.teacherId })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId));
+  if (!lesson) throw new Failure('not_found');
+  return lesson.teacherId;
 }
 
 /** The date by which the catalogue is ordered follows, and a minute later those concerned are told. */
