@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { findCollisions, holdTeachers } from '#src/meetings/collisions.server.ts';
 import { endTimetable } from '#src/meetings/ending.server.ts';
 import type { Schedule } from '#src/meetings/input.ts';
-import { timetableOf } from '#src/meetings/plan.server.ts';
 import { timetablesOf } from '#src/meetings/read.server.ts';
 import { setSingleDate } from '#src/meetings/single.server.ts';
 import { meetings, timetables } from '#src/meetings/tables.server.ts';
 import { type Taught, writeTimetable } from '#src/meetings/timetables.server.ts';
 import { keepUntold } from '#src/meetings/untold.server.ts';
-import { isSame } from '#src/meetings/whole.server.ts';
+import { laterDay } from '#src/meetings/wall-clock.server.ts';
+import { changeTo } from '#src/meetings/whole.server.ts';
 import type { MeetingChange } from '#src/meetings/written.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
@@ -55,21 +55,15 @@ export async function writeTimes(
   };
 }
 
-/**
- * Writes a timetable, or changes the one there is. What says the same as the one that people are shown changes nothing;
- * another with the same first day changes it from where its last part begins: what holds until then stays.
- */
+/** Writes a timetable, or what it changes of the one that people are shown. */
 async function changeTimetable(context: Context, of: Taught, schedule: Schedule): Promise<MeetingChange[]> {
-  const write = (said: Schedule) => writeTimetable(context, namesOfMeetings, of, said);
   // Before it is read: who changes it at the same time waits.
   await holdTeachers(context, of.teacherId);
   const whole = (await timetablesOf(context, [of.lessonId])).get(of.lessonId);
-  if (!whole) return write(schedule);
-  const said = timetableOf(schedule);
-  if (isSame(said, whole)) return [];
-  if (said.from !== whole.from || (said.until !== null && said.until < whole.lastFrom)) return write(schedule);
-  const { weeks: _, ...rest } = schedule;
-  return write({ ...rest, from: whole.lastFrom, ...(said.until !== null && { until: said.until }) });
+  const change = whole ? changeTo(whole, schedule, context.clock.now()) : { schedule };
+  if (!change) return [];
+  if ('end' in change) return endTimetable(context, of.lessonId, laterDay(change.end, 1));
+  return writeTimetable(context, namesOfMeetings, of, change.schedule);
 }
 
 /** What stands at the time of a meeting that was kept as clashing. */

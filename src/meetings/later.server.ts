@@ -6,7 +6,7 @@ import type { Timetable } from './plan.server.ts';
 import { ruleOf } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';
 import { writeTimetable } from './timetables.server.ts';
-import { laterDay, mondayOf, zonedAt } from './wall-clock.server.ts';
+import { laterDay, mondayOf, weekdayOf, zonedAt } from './wall-clock.server.ts';
 import type { MeetingChange } from './written.server.ts';
 
 /** A meeting as its timetable has it. */
@@ -49,10 +49,6 @@ export async function moveLater(
 
 function refuse(key: FieldKey): never {
   throw new Failure('invalid_input', { startTime: { key } });
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00Z`).getUTCDay() || 7;
 }
 
 /**

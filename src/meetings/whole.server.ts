@@ -1,5 +1,6 @@
-import type { Timetable } from './plan.server.ts';
-import { dayIn, laterDay } from './wall-clock.server.ts';
+import type { Schedule } from './input.ts';
+import { type Timetable, timetableOf } from './plan.server.ts';
+import { dayIn, laterDay, weekdayOf } from './wall-clock.server.ts';
 
 /** A rule that holds until a later one does. */
 export type EarlierPart = Pick<Timetable, 'zone' | 'times' | 'minutes'> & { until: string };
@@ -44,12 +45,40 @@ function chainsOf(rules: readonly Timetable[]): Timetable[][] {
   return chains;
 }
 
-/** Whether two say the same. */
-export function isSame(one: Timetable, other: Timetable): boolean {
-  return said(one) === said(other);
+/**
+ * What a timetable that is said changes of the one that people are shown.
+ * - `undefined`: nothing, it says the same;
+ * - an `end`: it ends with that day, before its last part begins;
+ * - a `schedule` to write: where it says no other first day, it holds from where the last part begins, and what holds
+ *   until then stays. Of one that has begun, today and each day before are the first day: what is over is over.
+ */
+export function changeTo(
+  whole: WholeTimetable,
+  schedule: Schedule,
+  now: Date,
+): { end: string } | { schedule: Schedule } | undefined {
+  const said = timetableOf(schedule);
+  const today = dayIn(now, said.zone);
+  const isFromNow = said.from === whole.from || (whole.from <= today && said.from <= today);
+  if (!isFromNow) return { schedule };
+  const asBefore = { ...said, from: whole.from };
+  if (isSame(asBefore, whole, today)) return undefined;
+  if (said.until !== null && said.until < whole.lastFrom)
+    return isSame({ ...asBefore, until: whole.until }, whole, today) ? { end: said.until } : { schedule };
+  const { weeks: _, until: __, ...rest } = schedule;
+  return {
+    schedule: { ...rest, from: whole.lastFrom, ...(said.until !== null && { until: said.until }) },
+  };
 }
 
-function said({ zone, from, until, minutes, times, skipped }: Timetable): string {
+/** Whether two say the same of what lies ahead. */
+function isSame(one: Timetable, other: Timetable, today: string): boolean {
+  return ahead(one, today) === ahead(other, today);
+}
+
+function ahead({ zone, from, until, minutes, times, skipped }: Timetable, today: string): string {
   const weekly = times.map(({ weekday, at }) => `${weekday} ${at}`).sort();
-  return JSON.stringify([zone, from, until, minutes, weekly, [...skipped].sort()]);
+  const weekdays = new Set(times.map(({ weekday }) => weekday));
+  const skips = skipped.filter((day) => day >= today && weekdays.has(weekdayOf(day))).sort();
+  return JSON.stringify([zone, from, until, minutes, weekly, skips]);
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { WeeklyRule } from '../meets/rule-starts.ts';
+import { type Part, partsOf } from '../meets/rule-starts.ts';
 import type { CatalogueLesson } from './search.ts';
 
 /** What the catalogue tells search engines: its lessons in their order, each a course (schema.org). */
@@ -30,7 +30,7 @@ export function courseJsonLd(lesson: Told, publicUrl: string, rated?: Rated): ob
   const instance = {
     ...(startDate && { startDate }),
     ...(schedule?.until && { endDate: schedule.until }),
-    ...(schedule && { courseSchedule: schedulesJsonLd(schedule) }),
+    ...(schedule && { courseSchedule: partsOf(schedule).flatMap(schedulesJsonLd) }),
     ...(minutes && { courseWorkload: `PT${minutes}M` }),
     ...(teacher.name && { instructor: { '@type': 'Person', name: teacher.name } }),
   };
@@ -64,7 +64,7 @@ function ratingJsonLd(ratingValue: number, reviewCount: number): object {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** When it meets, week after week: one schedule for the days of each time, on the clock of the timetable. */
-function schedulesJsonLd({ zone, from, until, times, minutes, skip }: WeeklyRule): object[] {
+function schedulesJsonLd({ zone, from, until, times, minutes, skip }: Part): object[] {
   return [...Map.groupBy(times, ({ at }) => at)].map(([startTime, alike]) => ({
     '@type': 'Schedule',
     repeatFrequency: 'Weekly',

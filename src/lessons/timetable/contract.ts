@@ -101,6 +101,9 @@ export const contract = defineContract({
         until: day.nullable().describe('Its last day; null goes on'),
         clockChanges: z.array(clockChange).describe('For each of the families’ zones and for Toshkent'),
         collisions: z.array(collision).describe('What the teacher gives already at these times'),
+        lost: z
+          .array(z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() }))
+          .describe('Planned meetings for which it has no day: they would be cancelled'),
       }),
     },
   },

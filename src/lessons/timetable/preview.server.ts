@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { tellCollisions } from '#src/meetings/collisions.server.ts';
 import type { Schedule } from '#src/meetings/input.ts';
 import { previewTimetable } from '#src/meetings/preview.server.ts';
+import { timetablesOf } from '#src/meetings/read.server.ts';
+import { changeTo } from '#src/meetings/whole.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -19,10 +21,13 @@ export async function previewSchedule(
   person: Person,
 ) {
   const teacherId = await teacherOf(context, lessonId, person);
-  const { timetable, days, clockChanges, collisions } = await previewTimetable(
+  const whole = lessonId && (await timetablesOf(context, [lessonId])).get(lessonId);
+  const change = whole ? changeTo(whole, schedule, context.clock.now()) : undefined;
+  const shown = change && 'schedule' in change ? change.schedule : schedule;
+  const { timetable, days, clockChanges, collisions, lost } = await previewTimetable(
     context,
     { teacherId, lessonId },
-    schedule,
+    shown,
   );
   return {
     days: days.map(({ startsAt, endsAt, ...one }) => ({
@@ -33,6 +38,11 @@ export async function previewSchedule(
     until: timetable.until,
     clockChanges: clockChanges.map((one) => ({ ...one, from: one.from.toISOString() })),
     collisions: await tellCollisions(context, namesOfMeetings, collisions),
+    lost: (whole && !change ? [] : lost).map(({ id, startsAt, endsAt }) => ({
+      _id: id,
+      startTime: startsAt.toISOString(),
+      endTime: endsAt.toISOString(),
+    })),
   };
 }
 

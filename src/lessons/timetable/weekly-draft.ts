@@ -23,6 +23,8 @@ export type WeeklyDraft = {
   until: string;
   /** Days on which it does not meet. */
   skip: string[];
+  /** The last day on which other times hold, which stay as they are; empty where there are none. */
+  staysUntil: string;
 };
 
 export const emptyWeekly: WeeklyDraft = {
@@ -36,6 +38,7 @@ export const emptyWeekly: WeeklyDraft = {
   weeks: '8',
   until: '',
   skip: [],
+  staysUntil: '',
 };
 
 /** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
@@ -64,7 +67,7 @@ function lastOf(from: string, weeks: number | null) {
 /** A kept timetable as the fields have it: of one that has begun, what lies ahead. */
 export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date): WeeklyDraft {
   if (!schedule) return emptyWeekly;
-  const { zone, from, until, times, skip } = schedule;
+  const { zone, from, until, times, skip, earlier } = schedule;
   const today = dayOf(now, zone);
   const at = times[0]?.at ?? '';
   const hasBegun = from < today;
@@ -79,5 +82,6 @@ export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date)
     weeks: emptyWeekly.weeks,
     until: until ?? '',
     skip,
+    staysUntil: earlier?.at(-1)?.until ?? '',
   };
 }

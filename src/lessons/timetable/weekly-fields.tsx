@@ -1,3 +1,5 @@
+import { formatDay } from '#src/platform/dates.ts';
+import type { Language } from '#src/platform/language.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { DatesPreview } from './dates-preview.tsx';
@@ -18,14 +20,23 @@ type WeeklyFieldsProps = {
   errors: Record<string, string | undefined>;
 };
 
+function dayWords(day: string, language: string): string {
+  return formatDay(new Date(`${day}T12:00Z`), 'UTC', language as Language);
+}
+
 /** On which days it meets and when, from when until when; and below it the dates that come of that. */
 export function WeeklyFields(props: WeeklyFieldsProps) {
   const { weekly, minutes, zone, lessonId, isKept, onChange, errors } = props;
-  const { t } = useTranslation('lessons/timetable');
+  const { t, i18n } = useTranslation('lessons/timetable');
   const timesWrong = Object.entries(errors).find(([field]) => field.startsWith('schedule.times.'))?.[1];
   return (
     <div className="grid gap-5">
-      {isKept && <Alert tone="info">{t('ahead')}</Alert>}
+      {isKept && (
+        <Alert tone="info">
+          {t('ahead')}
+          {weekly.staysUntil && ` ${t('stays', { day: dayWords(weekly.staysUntil, i18n.language) })}`}
+        </Alert>
+      )}
       <WeekdaysField
         value={weekly.days}
         onChange={(days) => onChange('schedule.times', { days })}
