@@ -5,6 +5,7 @@ import { chosenLearner } from '#src/families/learners.server.ts';
 import { heldFor } from '#src/ledger/balances.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
+import { isOver } from '#src/lessons/over.server.ts';
 import type { Kind } from '#src/lessons/kinds.ts';
 import type { PriceUnit } from '#src/lessons/price-units.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
@@ -62,7 +63,7 @@ export type Quote = {
  * Works out what something costs. Amounts come from the server alone. Call it in a transaction: what it looks at stays
  * so until its end.
  * @throws Failure not_found for what is not on offer or a learner who is not theirs; learner_needed; forbidden for
- *   one's own lesson; not_for_sale for what has no price; already_paid; lesson_full; invalid_input for a code
+ *   one's own lesson; not_for_sale for what has no price; already_paid; course_over; lesson_full; invalid_input for a code
  */
 export async function quote(context: Context, wanted: Wanted, person: Pick<Person, 'id'>): Promise<Quote> {
   const { thing, price, learnerId } = wanted.lessonId
@@ -91,7 +92,7 @@ async function ofLesson(
 ): Promise<Priced> {
   const { database, clock } = context;
   const [lesson] = await database
-    .select({ ...lessonColumns, isHeldBack })
+    .select({ ...lessonColumns, isHeldBack, isOver: isOver(context) })
     .from(lessons)
     .where(and(eq(lessons.id, lessonId), isNull(lessons.deletedAt)))
     .for('no key update');
@@ -102,6 +103,7 @@ async function ofLesson(
   const { price, priceFor } = place || lesson;
   if (place && (place.paidAt || place.byCredits)) throw new Failure('already_paid');
   if (!place && !isOffered(lesson)) throw new Failure('not_found');
+  if (!place && lesson.isOver) throw new Failure('course_over');
   if (!price) throw new Failure('not_for_sale');
   const own = learnerId ? await ownHold(context, lessonId, learnerId) : 0;
   const wait = learnerId ? await waitOf(context, lessonId, learnerId) : undefined;

@@ -14,10 +14,13 @@ import type { Wait } from './tables.server.ts';
 
 type Reader = { id: string; email: string; language: Language; zone: string | null; child: string };
 
-/** Tells the guardians of those who wait that a place is theirs for a day, or that this day is over. */
+/** A place is theirs for a day; that day is over; the lesson meets no more, or is not there any more. */
+type Told = 'offered' | 'over' | 'ended' | 'gone';
+
+/** Tells the guardians of those who wait how it goes on. */
 export async function tellOfPlace(
   context: Context,
-  what: 'offered' | 'over',
+  what: Told,
   lesson: Lesson,
   concerned: readonly Wait[],
 ): Promise<void> {
@@ -57,7 +60,7 @@ function guardiansOf(
 /** Who asked to be told is mailed it, whatever else was chosen: it waits for them alone, and not for long. */
 function placeNotification(
   context: Context,
-  what: 'offered' | 'over',
+  what: Told,
   lesson: Lesson,
   { learnerId, createdAt, offeredUntil }: Wait,
   { id, email, language, zone, child }: Reader,
@@ -83,7 +86,10 @@ function placeNotification(
     actions: [
       {
         label: t(`enrolments/waiting:mail.${what}.button`),
-        url: `${context.config.publicUrl}/classdetails/${lesson.id}/${lesson.kind}`,
+        url:
+          what === 'offered' || what === 'over'
+            ? `${context.config.publicUrl}/classdetails/${lesson.id}/${lesson.kind}`
+            : `${context.config.publicUrl}/lessons`,
       },
     ],
     closing: [t('enrolments:mail.closing', { product: productName })],
