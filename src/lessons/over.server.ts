@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { lessons } from './tables.server.ts';
 
 /**
  * Whether a class or group is over: it met, and has no meeting ahead. One whose date is yet to be agreed is not. SQL over
@@ -10,8 +9,8 @@ import { lessons } from './tables.server.ts';
  */
 export function isOver({ clock }: Pick<Context, 'clock'>): SQL<boolean> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  return sql<boolean>`(${lessons.startDate} <= ${now} and not exists (
-    select from ${meetings}
-    where ${meetings.lessonId} = ${lessons.id} and ${meetings.state} = 'planned' and not ${meetings.makeUp}
-      and ${meetings.startsAt} > ${now}))`;
+  // Names as the database has them: among the columns of one table Drizzle leaves out whose they are.
+  return sql<boolean>`(lessons.start_date <= ${now} and not exists (
+    select from ${meetings} as ahead
+    where ahead.lesson_id = lessons.id and ahead.state = 'planned' and not ahead.make_up and ahead.starts_at > ${now}))`;
 }
