@@ -61,7 +61,7 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
 
   const [mail] = await program.mailsTo(family.email, 1);
   expect(mail?.subject).toBe(t('contact:answer.subject', { product: productName }));
-  expect(mail?.text).toContain(t('contact:answer.greeting', { name }));
+  expect(mail?.text).toContain(t('platform:greeting.named', { name }));
   expect(mail?.text).toContain(answer);
   expect(mail?.text).toContain(`> ${question}`);
   expect(mail?.replyTo?.[0]?.address).toBe('staff@dars.test');
