@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
 import { instant, languageColumn, plain, primaryId } from '#src/platform/tables.server.ts';
@@ -93,6 +93,8 @@ export const emailConfirmations = pgTable(
   (table) => [
     index('email_confirmations_by_user').on(table.userId),
     index('email_confirmations_by_end').on(table.expiresAt),
+    // One address is waited for: what was asked before is over.
+    uniqueIndex('email_confirmations_one_change').on(table.userId).where(sql`${table.kind} = 'change'`),
     check('email_confirmations_kind', sql`${table.kind} in ('confirm', 'change', 'undo')`),
   ],
 );
