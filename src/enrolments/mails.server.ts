@@ -1,11 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { guardianships, learners } from '#src/families/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
 import { priceWords } from '#src/lessons/price-words.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -14,6 +13,7 @@ import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
+import { type ForLearners, tellFamilies } from './for-whom.server.ts';
 import { guardianZone } from './guardian-zone.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
 
@@ -24,8 +24,6 @@ type Reader = {
   email: string;
   language: Language;
   zone: string | null;
-  /** The learner's first name, for a guardian who did not enrol them. */
-  child: string;
 };
 
 /**
@@ -36,7 +34,7 @@ export async function mailEnrolled(context: Context, enrolment: EnrolmentRow, le
   const readers = await readersOf(context, enrolment, lesson);
   const payer = readers.find(({ who }) => who === 'student');
   const toPay = payer ? await howToPay(context, enrolment, payer.language) : [];
-  await notify(
+  await tellFamilies(
     context,
     readers.map((reader) => enrolledNotification(context, enrolment, lesson, { ...reader, toPay })),
   );
@@ -49,9 +47,8 @@ async function readersOf(
 ): Promise<Reader[]> {
   const { id, email, language } = users;
   const guardians = await database
-    .select({ id, email, language, zone: guardianZone, child: learners.firstName })
+    .select({ id, email, language, zone: guardianZone })
     .from(enrolments)
-    .innerJoin(learners, eq(learners.id, enrolments.learnerId))
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(eq(enrolments.id, enrolmentId))
@@ -63,7 +60,7 @@ async function readersOf(
       ...one,
       who: one.id === studentId ? ('student' as const) : ('guardian' as const),
     })),
-    ...teachers.map((one) => ({ ...one, who: 'teacher' as const, child: '' })),
+    ...teachers.map((one) => ({ ...one, who: 'teacher' as const })),
   ];
 }
 
@@ -72,8 +69,8 @@ function enrolledNotification(
   context: Context,
   enrolment: EnrolmentRow,
   lesson: Lesson,
-  { who, id, email, language, zone, child, toPay }: Reader & { toPay: string[] },
-): Notification {
+  { who, id, email, language, zone, toPay }: Reader & { toPay: string[] },
+): ForLearners {
   const { publicUrl } = context.config;
   const t = translator(language);
   const pays = who === 'student';
@@ -84,7 +81,6 @@ function enrolledNotification(
     heading: t(`enrolments:mail.${who}.heading`),
     paragraphs: [t(`enrolments:mail.${who}.text`), ...(pays ? toPay : [])],
     facts: [
-      ...(who === 'guardian' && child ? [[t('enrolments:mail.guardian.child'), child] as Fact] : []),
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
       ...(pays && !enrolment.byCredits ? priceOf(enrolment, language) : []),
       ...starts,
@@ -108,6 +104,7 @@ function enrolledNotification(
     letter,
     brief: starts.slice(1),
     alwaysMailed: pays && toPay.length > 0,
+    learnerIds: [enrolment.learnerId],
   };
 }
 

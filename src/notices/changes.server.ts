@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
 import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
-import { notify } from '#src/notifications/notify.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
@@ -53,7 +53,7 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
     changes.map(({ meeting }) => meeting.teacherId),
   );
   const nameOf = (id: string) => names.get(id)?.name ?? undefined;
-  await notify(
+  await tellFamilies(
     context,
     readers.flatMap((reader) => changeNotification(context, { lesson, reader, changes, nameOf }) ?? []),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mintAbsenceKeys } from '#src/attendance/cannot-come/keys.server.ts';
 import { isInTime, noticeUntil } from '#src/attendance/notice.ts';
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import { type ForLearners, tellFamilies } from '#src/enrolments/for-whom.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -42,7 +42,7 @@ async function remindSome(context: Context, kind: ReminderKind): Promise<boolean
     learning.map(({ meeting, reader }) => ({ meetingId: meeting.id, userId: reader.id })),
   );
   const absenceOf = new Map(learning.map((one, place) => [one, absence[place] ?? '']));
-  await notify(
+  await tellFamilies(
     context,
     due.map((one, place) =>
       reminder(context, kind, one, { off: keys[place] ?? '', absence: absenceOf.get(one) }),
@@ -54,8 +54,8 @@ async function remindSome(context: Context, kind: ReminderKind): Promise<boolean
 /** The secrets of a reminder's links: to switch it off; for who learns, to say that they cannot come. */
 type Keys = { off: string; absence: string | undefined };
 
-function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: Keys): Notification {
-  const { meeting, lesson, reader, role } = due;
+function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: Keys): ForLearners {
+  const { meeting, lesson, reader, role, learnerIds } = due;
   const { publicUrl, businessTimeZone } = context.config;
   const { language, zone } = reader;
   const { title } = lesson;
@@ -99,6 +99,7 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: 
     letter,
     brief: times,
     neededBy: meeting.startsAt,
+    learnerIds,
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/reminders/${keys.off}/${kind}/off>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
