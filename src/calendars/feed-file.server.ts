@@ -10,11 +10,11 @@ import type { Reader } from './readers.server.ts';
 /** Calendars that listen to it read again after an hour; Google takes its own time. */
 const readAgain = 3600;
 
-/** Tells two states of a feed apart, without writing either: a meeting that has changed has another `updatedAt`. */
+/** Tells two states of a feed apart, without writing either. */
 export function etagOf({ language, learner }: Reader, meetings: readonly FeedMeeting[]): string {
   const hash = createHash('sha256').update(`${language} ${learner?.picture}`);
-  for (const { meeting, lesson, subject } of meetings)
-    hash.update(`\n${meeting.id} ${meeting.updatedAt.getTime()} ${lesson?.title ?? subject}`);
+  for (const one of meetings)
+    hash.update(`\n${one.meeting.id} ${changedAt(one).getTime()} ${one.subject} ${one.names?.join()}`);
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
@@ -29,21 +29,30 @@ export function writeFeed(
   const file = { method: 'PUBLISH', now: clock.now(), name, readAgain } as const;
   return writeCalendarFile(config, file, meetings.map(eventOf));
 
-  function eventOf({ meeting, lesson, subject, makeUpOf }: FeedMeeting): CalendarEvent {
-    const { id, sequence, startsAt, endsAt, state, updatedAt: changedAt } = meeting;
+  function eventOf(one: FeedMeeting): CalendarEvent {
+    const { meeting, lesson, subject, makeUpOf, names = [] } = one;
+    const { id, startsAt, endsAt, state } = meeting;
+    const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
     // Where one joins; a trial lesson stands on its teacher's dashboard.
     const classroom = lesson ? `/classroom/${lesson.id}/${lesson.kind}` : '/dashboard';
     const url = config.publicUrl + (makeUpOf ? `/make-ups/${id}/${makeUpOf}` : classroom);
     return {
       id: `meeting-${id}`,
-      sequence,
+      // It grows with each change, of the title too.
+      sequence: Math.floor((changedAt(one).getTime() - meeting.createdAt.getTime()) / 1000),
       startsAt,
       endsAt,
-      changedAt,
+      changedAt: changedAt(one),
       isCancelled: state === 'cancelled',
-      summary: lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' }),
+      summary: names.length > 0 ? `${names.join(', ')}: ${title}` : title,
       description: t('calendars:file.join', { url }),
       url,
     };
   }
+}
+
+/** When it, or how its lesson is called, was changed last. */
+function changedAt({ meeting, lesson }: FeedMeeting): Date {
+  const renamedAt = lesson?.updatedAt ?? meeting.updatedAt;
+  return renamedAt > meeting.updatedAt ? renamedAt : meeting.updatedAt;
 }
