@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { codeAt } from '../tests/second-factors.ts';
-import { bothWays, expect, expectAccessible, test } from './journey.ts';
+import { bothWays, expect, expectAccessible, settled, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import { type Account, callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
 
@@ -105,6 +105,7 @@ test('admins are asked for one: who has none is led to set it up', async ({ page
 
 /** Sets it up on the page Settings. */
 async function setUp(page: Page, t: Translate, { password }: Account) {
+  await settled(page);
   await page.getByText(t('accounts/second-factor:setUp.open'), { exact: true }).first().click();
   const form = page.getByRole('form', { name: t('accounts/second-factor:setUp.open') });
   await form.locator('input[name=currentPassword]').fill('not the password');

@@ -34,6 +34,22 @@ test('a cached page answers the same to everybody who asks in its language', asy
   expect((await ask('/terms?lang=uz')).said['set-cookie']).toContain('language=uz');
 }, 60_000);
 
+test('a built file comes compressed, and is kept as long as its name says; no file comes by an odd name', async () => {
+  const { app } = await programForTest({ pages: true });
+  const page = await app.inject({ url: '/terms' });
+  const script = /\/assets\/[\w-]+\.js/.exec(page.body)?.[0] ?? '';
+  const ask = async (url: string) => {
+    const headers = { 'accept-encoding': 'br' };
+    const { statusCode, headers: said } = await app.inject({ url, headers });
+    return [statusCode, said['content-encoding'], said['cache-control']];
+  };
+  expect(await ask(script)).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
+  expect(await ask('/sw.js')).toEqual([200, 'br', 'no-cache']);
+  expect(await ask('/icon.svg')).toEqual([200, 'br', 'public, max-age=3600']);
+  const odd = [`${script}.br`, script.toUpperCase(), '/assets/..%2fsw.js', '/assets/none.js'];
+  for (const url of odd) expect([url, (await ask(url))[0]]).toEqual([url, 404]);
+}, 60_000);
+
 test('a page to read carries its rules by their hash, and a signed-in one links the sheet', async () => {
   const { app } = await programForTest({ pages: true });
   for (const url of ['/terms', '/lessons']) {

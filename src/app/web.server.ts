@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
@@ -166,6 +166,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
 
 /** Files of `assets` say in their names what is in them; of the service worker the browser asks each time. */
 function cacheControlOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+  const name = relative(join(dist, 'client'), path);
+  if (name.startsWith('assets')) return 'public, max-age=31536000, immutable';
+  return name.startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600';
 }

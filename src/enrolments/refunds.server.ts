@@ -91,15 +91,18 @@ export async function refund(
   });
 }
 
-/** The day on which the family asked, on the business's calendar, and a moment of it. */
+/**
+ * The day on which the family asked, on the business's calendar, and a moment of it: now, unless the staff have said
+ * another. Who bought while a clock was ahead has not asked before that.
+ */
 function whenAsked({ clock, config }: Context, said: string | undefined, boughtOn: string) {
   const zone = config.businessTimeZone;
   const now = clock.now();
   const today = dayOf(now, zone);
-  const day = said ?? today;
-  if (day > today) throw new Failure('invalid_input', { askedOn: { key: 'day_to_come' } });
-  if (day < boughtOn) throw new Failure('invalid_input', { askedOn: { key: 'day_before_purchase' } });
-  if (day === today) return { day, askedAt: now };
-  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
-  return { day, askedAt: new Date(noon.epochMilliseconds) };
+  if (said === undefined) return { day: today < boughtOn ? boughtOn : today, askedAt: now };
+  if (said > today) throw new Failure('invalid_input', { askedOn: { key: 'day_to_come' } });
+  if (said < boughtOn) throw new Failure('invalid_input', { askedOn: { key: 'day_before_purchase' } });
+  if (said === today) return { day: said, askedAt: now };
+  const noon = Temporal.PlainDate.from(said).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
+  return { day: said, askedAt: new Date(noon.epochMilliseconds) };
 }

@@ -88,6 +88,21 @@ behaviour('a room that stays shut says whom to ask', async () => {
   expect(door().elements()).toEqual([]);
 });
 
+for (const [name, now] of [
+  ['before', '2026-02-11T07:58:00Z'],
+  ['after', '2026-02-11T08:02:00Z'],
+] as const)
+  behaviour(`what goes on at midnight, or begins soon after it, is there just ${name} it`, async () => {
+    const late = { startTime: '2026-02-11T07:15:00Z', endTime: '2026-02-11T08:15:00Z', room: 'open', link };
+    const soon = later('2026-02-11T08:25:00Z', { title: 'Chess', endTime: '2026-02-11T09:10:00Z' });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    answer(endpoint, () => Response.json({ learner, lessons: [{ ...lesson, ...late }, soon], homework: [] }));
+    await show(<MyLessons first={await readOwnLessons()} />);
+    await expect.element(door()).toHaveAttribute('href', link);
+    for (const title of ['Robotics', 'Chess'])
+      await expect.element(page.getByRole('article', { name: title }).getByRole('timer')).toBeVisible();
+  });
+
 test('what is over or cancelled is small, and then the day is done', async () => {
   const over = { startTime: '2026-02-10T20:00:00Z', endTime: '2026-02-10T20:45:00Z', room: 'over' };
   await open({ ...lesson, ...over }, later('2026-02-10T23:30:00Z', { state: 'cancelled', room: 'over' }));

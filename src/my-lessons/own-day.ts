@@ -9,16 +9,22 @@ export type OwnLesson = OwnLessons['lessons'][number];
 /** What a child has today, and on the next day on which there is something. */
 type OwnDay = { today: OwnLesson[]; next: { isTomorrow: boolean; lessons: OwnLesson[] } | undefined };
 
-/** The days of a child, on the clock on their wall. */
+/** A lesson that begins within this time is today's, even if midnight lies between. */
+const soon = 60 * 60_000;
+
+/** The days of a child, on the clock on their wall. What goes on at midnight, or begins soon after it, is today's. */
 export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string): OwnDay {
   const dayOfLesson = ({ startTime }: OwnLesson) => dayOf(new Date(startTime), zone);
   const day = dayOf(new Date(now), zone);
-  const ahead = lessons.filter((lesson) => dayOfLesson(lesson) > day && isComing(lesson));
+  const today = lessons.filter((lesson) => dayOfLesson(lesson) === day || isNear(lesson, now));
+  const ahead = lessons.filter(
+    (lesson) => dayOfLesson(lesson) > day && isComing(lesson) && !today.includes(lesson),
+  );
   const nextDay = ahead[0] && dayOfLesson(ahead[0]);
   // Noon of a day after noon of a day: no change of clocks is near.
   const tomorrow = new Date(Date.parse(`${day}T12:00Z`) + 86_400_000).toISOString().slice(0, 10);
   return {
-    today: lessons.filter((lesson) => dayOfLesson(lesson) === day),
+    today,
     next: nextDay
       ? {
           isTomorrow: nextDay === tomorrow,
@@ -26,6 +32,11 @@ export function ownDay(lessons: readonly OwnLesson[], now: number, zone: string)
         }
       : undefined,
   };
+}
+
+/** Whether a lesson goes on, or begins soon. */
+function isNear({ startTime, endTime }: OwnLesson, now: number): boolean {
+  return Date.parse(startTime) - soon <= now && Date.parse(endTime) > now;
 }
 
 /** Whether a child is to be there. */

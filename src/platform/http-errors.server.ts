@@ -74,7 +74,7 @@ function databaseTrouble(error: Error & { code?: unknown }): ErrorCode | undefin
   const { code, message } = (error.cause ?? error) as { code?: unknown; message?: unknown };
   // A constraint, or a turn, that stood behind a decision made at the same moment elsewhere: not done, try again.
   if (/^(23...|40...)$/.test(String(code))) return 'conflict';
-  // A character that no text of ours can hold, where no schema has looked: in an address, above all.
+  // A character that no text of a database can hold, where no schema has looked: in an address, above all.
   if (/^22(021|P05)$/.test(String(code))) return 'malformed';
   if (/^(08...|53...|57P0.)$|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/.test(String(code)))
     return 'unavailable';

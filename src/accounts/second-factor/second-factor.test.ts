@@ -69,6 +69,9 @@ describe('it is set up', () => {
       '',
       '12345',
       'abcdef',
+      // Six characters, and six of UTF-16 that are more bytes.
+      '１２３４５６',
+      '𐀀𐀀𐀀',
       codeAt(secret, new Date(program.clock.now().getTime() + 90_000)),
     ]) {
       const { status, body } = await confirm(code);

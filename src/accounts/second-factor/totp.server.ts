@@ -19,6 +19,8 @@ export function totpAddress(secret: string, email: string): string {
  * clocks part. Undefined for wrong ones.
  */
 export function stepOfCode(secret: string, digits: string, now: Date): number | undefined {
+  // The library compares bytes, and throws where six characters have more than six of them.
+  if (!/^\d{6}$/.test(digits)) return undefined;
   const totp = totpOf(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: digits, timestamp, window: 1 });

@@ -37,6 +37,19 @@ describe('money goes back', () => {
     await expectRight(at.shop);
   });
 
+  test('by the terms, also where it was paid while a clock was ahead', async () => {
+    pass(at.shop, 36 * 60);
+    const { order, session } = await toPay(at.shop, at.family, { lessonId: at.lessonId });
+    at.shop.stripe.account.pay(session);
+    await tellAll(at.shop);
+    pass(at.shop, -36 * 60);
+    const path = `/api/orders/${order.id}/refund`;
+    const { body } = await at.family.call('GET', path);
+    expect(body.back.amount).toBe(4550);
+    const done = await at.family.call('POST', path, { way: 'provider', amount: 4550 });
+    expect([done.status, done.body.message]).toEqual([200, undefined]);
+  });
+
   test('once, though no answer came for a day', async () => {
     const { payment } = await paidForNothing();
     at.shop.stripe.settings.losesAnswers = 3;
