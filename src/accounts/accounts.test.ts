@@ -172,8 +172,8 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(body.access_token);
   });
 
-  test('mails go in the language they last used', async () => {
+  test('the language is the account’s: a page in the other one, on which they log in, does not change it', async () => {
     await logIn({}, 'uz');
-    expect(await people()).toMatchObject([{ language: 'uz' }]);
+    expect(await people()).toMatchObject([{ language: 'en' }]);
   });
 });

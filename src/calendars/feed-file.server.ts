@@ -14,7 +14,9 @@ const readAgain = 3600;
 export function etagOf({ language, learner }: Reader, meetings: readonly FeedMeeting[]): string {
   const hash = createHash('sha256').update(`${language} ${learner?.picture}`);
   for (const one of meetings)
-    hash.update(`\n${one.meeting.id} ${changedAt(one).getTime()} ${one.subject} ${one.names?.join()}`);
+    hash.update(
+      `\n${one.meeting.id} ${changedAt(one).getTime()} ${one.subject ?? one.lesson?.title} ${one.names?.join()}`,
+    );
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
 

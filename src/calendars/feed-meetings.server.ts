@@ -27,7 +27,7 @@ export type FeedMeeting = {
   subject: string | null;
   /** Whose make-up it is, where it is one: it has a way in of its own. */
   makeUpOf?: string | null;
-  /** Whom of a guardian's learners it is for, where they have several. */
+  /** Whom of a guardian's learners it is for, where they have several and the calendar is of all. */
   names?: string[];
 };
 
@@ -119,7 +119,8 @@ async function learntBy(
   return [...Map.groupBy(rows, (row) => row.meeting.id).values()].flatMap(([first, ...more]) => {
     if (!first) return [];
     const { name, hasSeveral: several, ...one } = first;
-    const names = several ? [...new Set([name, ...more.map((row) => row.name)])].filter(Boolean) : [];
+    const names =
+      several && !learner ? [...new Set([name, ...more.map((row) => row.name)])].filter(Boolean) : [];
     return [{ ...one, subject: null, names }];
   });
 }

@@ -10,7 +10,7 @@ import type { Context } from '#src/platform/context.server.ts';
 export function isOver({ clock }: Pick<Context, 'clock'>): SQL<boolean> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   // Names as the database has them: among the columns of one table Drizzle leaves out whose they are.
-  return sql<boolean>`(coalesce(lessons.start_date <= ${now}, false) and not exists (
+  return sql<boolean>`(coalesce(lessons.start_date < ${now}, false) and not exists (
     select from ${meetings} as ahead
-    where ahead.lesson_id = lessons.id and ahead.state = 'planned' and not ahead.make_up and ahead.starts_at > ${now}))`;
+    where ahead.lesson_id = lessons.id and ahead.state = 'planned' and not ahead.make_up and ahead.starts_at >= ${now}))`;
 }
