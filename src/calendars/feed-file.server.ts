@@ -55,6 +55,5 @@ export function writeFeed(
 
 /** When it, or how its lesson is called, was changed last. */
 function changedAt({ meeting, lesson }: FeedMeeting): Date {
-  const renamedAt = lesson?.updatedAt ?? meeting.updatedAt;
-  return renamedAt > meeting.updatedAt ? renamedAt : meeting.updatedAt;
+  return new Date(Math.max(meeting.updatedAt.getTime(), lesson?.updatedAt.getTime() ?? 0));
 }
