@@ -19,7 +19,7 @@ test(
     await callApi(program, student, 'PATCH', '/api/user/account', { timeZone: 'America/New_York' });
     await enter(page, student);
 
-    await page.goto('/my-schedule');
+    await page.goto('/my-schedule?view=list');
     const asks = page.getByRole('region', { name: t('workspace:zone.name'), exact: true });
     await expect(asks).toContainText(t('workspace:zone.ask', { here: city('Chicago') }));
     const time = page.locator(`time[datetime="${day}T18:00:00.000Z"]`).first();
@@ -64,7 +64,7 @@ test(
     await page.reload();
     await expect(name).toHaveValue(family.name);
     await expect(zone).toHaveValue('America/Los_Angeles');
-    await page.goto('/my-schedule');
+    await page.goto('/my-schedule?view=list');
     await onClock('America/Los_Angeles');
     await expect(asks).toHaveCount(0);
     // The server tells the same clock, before any script.

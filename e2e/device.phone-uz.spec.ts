@@ -19,7 +19,7 @@ test(
     await expect.poll(() => keptOn(page)).toContain('Chess');
 
     await context.setOffline(true);
-    await page.goto('/my-schedule');
+    await page.goto('/my-schedule?view=list');
     await expect(page).toHaveTitle(`${t('workspace/device:title')} · Dars`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { name: t('workspace/device:heading') })).toBeVisible();

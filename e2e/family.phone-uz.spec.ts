@@ -70,7 +70,7 @@ test('a mother brings two children, the father joins her, and a child stands bef
   await laptop.getByRole('link', { name: en('families/guardians:invited.family') }).click();
   for (const name of ['Ali', 'Laylo'])
     await expect(laptop.getByRole('heading', { level: 3, name }).first()).toBeVisible();
-  await laptop.goto('/my-schedule?view=week');
+  await laptop.goto('/my-schedule?view=list');
   for (const { title } of Object.values(lessons)) await expect(laptop.getByText(title).first()).toBeVisible();
   await expectAccessible(laptop);
 

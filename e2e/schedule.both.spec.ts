@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '#src/platform/dates.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
@@ -25,7 +26,8 @@ test('a parent finds the next lesson first, waits until it opens, and sees the w
   const locked = page.getByText(t('workspace:opens.schedule.student'));
   await expect(locked).toHaveCount(2);
 
-  const id = await publish(program, teacher, 'class', { title, schedule: daily(inHours(2)) });
+  const first = inHours(2);
+  const id = await publish(program, teacher, 'class', { title, schedule: daily(first) });
   const second = await publish(program, teacher, 'class', { title: other, schedule: daily(inHours(5)) });
   await enrolInClass(program, student, id);
   await enrolInClass(program, student, second);
@@ -45,6 +47,8 @@ test('a parent finds the next lesson first, waits until it opens, and sees the w
   if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
   await page.getByRole('link', { name: t('workspace:items.schedule') }).click();
   await expect(page).toHaveURL(/my-schedule/);
+  // Late on a Sunday, the first one is of the next week.
+  await page.goto(`/my-schedule?day=${dayOf(first, 'America/Los_Angeles')}`);
   await expect(page.getByRole('article').filter({ hasText: title })).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: t('schedule:legend') })).toContainText(other);
   await expectAccessible(page);

@@ -27,13 +27,14 @@ import { NothingPlanned } from './nothing-planned.tsx';
 import { ofFamily } from './of-family.ts';
 import { readSchedule, type ScheduledMeeting } from './read-schedule.ts';
 import { Toolbar } from './toolbar.tsx';
-import { daysOf, type View, views } from './views.ts';
+import { daysOf, firstDay, type View, views } from './views.ts';
 import { WeekView } from './week-view.tsx';
 
 export const loader = signedIn(async ({ role }, args) => {
   const zone = zoneHere() ?? homeTimeZone;
-  const today = dayOf(new Date(), zone);
-  const { view: wanted, day } = asked(args, today);
+  const now = new Date();
+  const today = dayOf(now, zone);
+  const { view: wanted, day } = asked(args, now, zone);
   const days = daysOf(wanted, day);
   const from = startOfDay(days[0] ?? day, zone);
   const to = startOfDay(laterDay(days.at(-1) ?? day, 1), zone);
@@ -49,12 +50,13 @@ export const loader = signedIn(async ({ role }, args) => {
 });
 
 /** What the address asks for; a laptop begins with the week, a phone with the list, which has no month. */
-function asked({ request }: LoaderFunctionArgs, today: string): { view: View; day: string } {
+function asked({ request }: LoaderFunctionArgs, now: Date, zone: string): { view: View; day: string } {
   const said = new URL(request.url).searchParams;
   const isWide = matchMedia('(width >= 48rem)').matches;
-  const view = views.find((one) => one === said.get('view')) ?? (isWide ? 'week' : 'list');
+  const wanted = views.find((one) => one === said.get('view')) ?? (isWide ? 'week' : 'list');
+  const view = wanted === 'month' && !isWide ? 'list' : wanted;
   const day = said.get('day');
-  return { view: view === 'month' && !isWide ? 'list' : view, day: isDay(day) ? day : today };
+  return { view, day: isDay(day) ? day : firstDay(view, now, zone) };
 }
 
 /** When somebody's lessons are: in list, week and month, with the other clock beside their own. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { agendaOf } from './agenda.ts';
 import { laterDay, mondayOf, startOfDay } from './days.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
-import { daysOf, stepFrom } from './views.ts';
+import { daysOf, firstDay, stepFrom } from './views.ts';
 
 test('a week begins with its Monday, a month with the Monday of its first week', () => {
   expect(daysOf('week', '2026-03-12')).toEqual(
@@ -12,6 +12,13 @@ test('a week begins with its Monday, a month with the Monday of its first week',
   expect([march[0], march.at(-1), march.length]).toEqual(['2026-02-23', '2026-04-05', 42]);
   expect(daysOf('month', '2027-02-10')).toHaveLength(28);
   expect(daysOf('list', '2026-03-12')).toHaveLength(28);
+});
+
+test('a list begins with the evening before, while something of it may go on', () => {
+  const at = (view: 'list' | 'week', now: string) => firstDay(view, new Date(now), 'Asia/Tashkent');
+  expect(at('list', '2026-03-12T19:05:00Z')).toBe('2026-03-12');
+  expect(at('week', '2026-03-12T19:05:00Z')).toBe('2026-03-13');
+  expect(at('list', '2026-03-12T23:05:00Z')).toBe('2026-03-13');
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { minutesBounds } from '#src/meetings/limits.ts';
+import { dayOf } from '#src/platform/dates.ts';
 import { daysFrom, firstOfMonth, laterDay, laterMonth, mondayOf } from './days.ts';
 
 /**
@@ -9,6 +11,14 @@ export type View = (typeof views)[number];
 
 /** How many days a list goes on. */
 const listed = 28;
+
+/**
+ * The day at which a view is opened by itself. A list begins with what still goes on: in the small hours, with the
+ * evening before.
+ */
+export function firstDay(view: View, now: Date, zone: string): string {
+  return dayOf(view === 'list' ? new Date(now.getTime() - minutesBounds.most * 60_000) : now, zone);
+}
 
 /** The days that a view shows, for the day that it is opened at. */
 export function daysOf(view: View, day: string): string[] {
