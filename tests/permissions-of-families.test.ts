@@ -69,6 +69,12 @@ const acts: Row[] = [
     ({ invitation }) => ({ path: invitation.id }),
     [200, 404, 404, 404],
   ],
+  // Nobody asks to be let in, which its owner is told.
+  [
+    'POST /api/guardian-invitations/:id/let-in',
+    ({ invitation }) => ({ path: invitation.id }),
+    [404, 404, 404, 404],
+  ],
   [
     'DELETE /api/guardian-invitations/:id',
     ({ invitation }) => ({ path: invitation.id }),

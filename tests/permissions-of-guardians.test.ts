@@ -20,6 +20,7 @@ const toTheOther: Record<string, number> = {
   'POST /api/guardians/:id/remove': 403,
   'POST /api/guardians/:id/hand-over': 403,
   'POST /api/guardian-invitations/:id/again': 404,
+  'POST /api/guardian-invitations/:id/let-in': 404,
   'DELETE /api/guardian-invitations/:id': 404,
   // The owner has reviewed it, for the child.
   'PUT /api/lessons/:id/own-review': 409,

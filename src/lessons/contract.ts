@@ -8,6 +8,7 @@ import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
 import { payment } from './payment-schemas.ts';
 import { catalogueSearch, kind, page, search, wanted } from './search-schemas.ts';
+import { shownSchedule } from './shown-schedule.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
@@ -25,31 +26,6 @@ const creation = z.object({
 export const changes = z.object({ ...said, isPublished: flag, isActive: flag }).partial();
 
 const time = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
-
-const weeklyTime = z.object({
-  weekday: z.int().describe('From 1, Monday'),
-  at: z.string().describe('HH:MM'),
-});
-
-const shownSchedule = z.object({
-  zone: z.string().describe('On whose clock the times are'),
-  from: z.iso.date(),
-  until: z.iso.date().nullable().describe('Its last day; null goes on'),
-  times: z.array(weeklyTime),
-  minutes: z.int(),
-  skip: z.array(z.iso.date()).describe('Days on which it does not meet'),
-  earlier: z
-    .array(
-      z.object({
-        zone: z.string(),
-        until: z.iso.date().describe('The last day on which these times hold'),
-        times: z.array(weeklyTime),
-        minutes: z.int(),
-      }),
-    )
-    .optional()
-    .describe('Other times that still hold before those above do; left out of what is sent, they stay'),
-});
 
 const counted = z.object({
   total: z.int().describe('Of the whole course, without those cancelled'),

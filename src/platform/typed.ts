@@ -8,6 +8,7 @@ const unseen =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for by itself
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
 const joinersAlone =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: a sign that is meant by itself
   /(?<![\p{L}\p{M}\p{Emoji}\uFE0F])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{L}\p{M}\p{Emoji}])/gu;
 
 /** Words as they are seen: without unseen marks, each space that is no usual one a usual one. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/context.server.ts';
 import { makeChild, makeChildLink, openChildLink, tablet } from '../../../tests/child-links.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
@@ -183,41 +182,4 @@ test('the child reads in the language of the guardian who made the link', async 
   const path = await makeChildLink(guardian, await makeLearner(program, guardian));
   const { set } = await openChildLink(program, path, { cookie: 'language=en', 'user-agent': tablet });
   expect(set[1]).toMatch(/^language=uz;/);
-});
-
-describe('of two guardians', () => {
-  /** A child of two, with a link that the second one made and that was opened on a tablet. */
-  async function shared() {
-    const learnerId = await makeLearner(program, mother, { firstName: 'Ali' });
-    const father = await signIn(program, 'student');
-    const id = await makeGuardian(program, learnerId, father);
-    const { cookie = 'none' } = await openChildLink(program, await makeChildLink(father, learnerId));
-    return { learnerId, father, id, cookie };
-  }
-
-  test('one sees that the other made a link, and not where it is used', async () => {
-    const { learnerId, father } = await shared();
-    expect(await linkOf(mother, learnerId)).toMatchObject({ isOwn: false, devices: [] });
-    expect(await linkOf(father, learnerId)).toMatchObject({ isOwn: true, devices: [{}] });
-  });
-
-  test.each([
-    ['is removed', ({ id }: { id: string }) => mother.call('POST', `/api/guardians/${id}/remove`, {})],
-    ['leaves', ({ father }: { father: SignedInPerson }) => father.call('POST', '/api/guardians/leave', {})],
-  ])('the link of one who %s ends, on every tablet', async (_, end) => {
-    const family = await shared();
-    expect(await status(family.cookie)).toBe(200);
-    expect((await end(family)).status).toBe(200);
-    expect(await status(family.cookie)).not.toBe(200);
-    expect(await linkOf(mother, family.learnerId)).toBeUndefined();
-    const again = await family.father.call('POST', `/api/learners/${family.learnerId}/child-link`);
-    expect(again.status).toBe(404);
-  });
-
-  test('the link of the one who stays goes on', async () => {
-    const { learnerId, id } = await shared();
-    const { cookie = 'none' } = await openChildLink(program, await makeChildLink(mother, learnerId));
-    await mother.call('POST', `/api/guardians/${id}/remove`, {});
-    expect(await status(cookie)).toBe(200);
-  });
 });
