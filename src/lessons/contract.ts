@@ -8,7 +8,7 @@ import { said, teacherName } from './input.ts';
 import { kinds } from './kinds.ts';
 import { payment } from './payment-schemas.ts';
 import { catalogueSearch, kind, page, search, wanted } from './search-schemas.ts';
-import { shownSchedule } from './shown-schedule.ts';
+import { shownSchedule } from './timetable/schemas.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
 const flag = z
