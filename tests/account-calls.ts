@@ -26,6 +26,8 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   }),
   // A wrong one: a right one would end every other session of whoever calls.
   'PUT /api/user/password': () => ({ currentPassword: 'not this one', newPassword: password }),
+  'POST /api/calendar/address': () => ({ currentPassword: 'not this one' }),
+  'POST /api/learners/:id/calendar/address': () => ({ currentPassword: 'not this one' }),
   'POST /api/user/second-factor': () => ({ currentPassword: password }),
   // A wrong code: with a right one they would log in otherwise from then on.
   'POST /api/user/second-factor/confirm': async ({ program, person }) => {

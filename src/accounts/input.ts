@@ -82,6 +82,9 @@ export const emailChange = z.object({
     .check(z.describe('Of an account with a second factor: of its app, or a recovery code')),
 });
 
+/** The own password once more, before what lets in is told or changed. */
+export const ownPassword = z.object({ currentPassword: password });
+
 export const passwordChange = z
   .object({
     currentPassword: password,
@@ -93,7 +96,7 @@ export const passwordChange = z
   })
   .check(repeats('newPassword', 'newPasswordConfirmation'));
 
-export const factorBegun = z.object({ currentPassword: password });
+export const factorBegun = ownPassword;
 
 export const factorConfirmed = z.object({ code });
 

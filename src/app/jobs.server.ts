@@ -19,6 +19,7 @@ import { resizePicture } from '#src/files/resize.server.ts';
 import { homeworkFiles } from '#src/homework/tables.server.ts';
 import { sumLedger } from '#src/ledger/totals.server.ts';
 import { keepStarts } from '#src/lessons/meeting-times.server.ts';
+import { findOddSeries } from '#src/lessons/odd-series.server.ts';
 import { lessonPictures } from '#src/lessons/tables.server.ts';
 import { extendTimetables } from '#src/meetings/extend.server.ts';
 import { tellChanges } from '#src/notices/changes.server.ts';
@@ -42,6 +43,7 @@ import { sendMail } from '#src/platform/mail.server.ts';
 import { clearDataLinks, sendDataLink } from '#src/privacy/links.server.ts';
 import { issueReceipts } from '#src/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/receipts/mail.server.ts';
+import { filesOfCorrections } from '#src/reports/tables.server.ts';
 import { askForReviews } from '#src/reviewing/ask.server.ts';
 import { orderLessons } from '#src/reviews/order-by-stars.server.ts';
 import { takeAsk } from '#src/subscriptions/ask.server.ts';
@@ -54,7 +56,7 @@ import { dayBefore } from '#src/trials/day-before.server.ts';
 import { linkChanged } from '#src/trials/link-changed.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
-export const picturesInUse = [teacherPictures, lessonPictures, homeworkFiles];
+export const picturesInUse = [teacherPictures, lessonPictures, homeworkFiles, filesOfCorrections];
 
 /** Every kind of work done outside a request. */
 export const jobs = [
@@ -78,6 +80,7 @@ export const jobs = [
   clearSubscriptions,
   sendLetterOn,
   extendTimetables,
+  findOddSeries,
   offerPlaces,
   expectLearners,
   clearAbsences,

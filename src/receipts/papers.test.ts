@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/context.server.ts';
-import { textOf } from '../../tests/pdf-text.ts';
+import { boxesOf, textOf } from '../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makePaidOrder, makeRefund, receiptOf } from '../../tests/receipts.ts';
@@ -127,4 +127,17 @@ test('who paid and the staff read it, and nobody else; the list is one’s own, 
     issuedAt: program.clock.now().toISOString(),
   });
   expect((await payer.call('GET', '/api/receipts?cursor=nonsense')).status).toBe(400);
+});
+
+test('a receipt and a statement draw a lesson by whatever letters its teacher has called it', async () => {
+  const order = await makePaidOrder(program, family, { order: { title: 'العربية 中文 ʿAli 🦁' } });
+  const { year, number } = await receiptOf(program, order);
+  for (const url of [
+    `/api/receipts/${year}/${number}?language=uz`,
+    `/api/receipts/statement/${year}?language=en`,
+  ]) {
+    const { statusCode, rawPayload } = await program.app.inject({ url, headers: family.headers });
+    expect([statusCode, boxesOf(rawPayload)]).toEqual([200, 0]);
+    expect(textOf(rawPayload)).toContain('🦁');
+  }
 });

@@ -21,29 +21,33 @@ export function drawReceipt(
   const { facts, issuedAt } = receipt;
   const number = paperNumber(receipt);
   const name = t(facts.back ? 'receipts:refund' : 'receipts:receipt');
-  return drawSheets(config, { language, title: `${name} ${number}`, at: issuedAt }, (sheet) => {
-    say(sheet, { text: name, look: 'title' });
-    leave(sheet, 12);
-    const date = formatDate(issuedAt, config.businessTimeZone, language);
-    fact(sheet, t('receipts:paper.number'), number);
-    fact(sheet, t('receipts:paper.date'), date);
-    fact(sheet, t('receipts:paper.order'), String(facts.order));
-    if (facts.back?.receipt) fact(sheet, t('receipts:paper.ofReceipt'), facts.back.receipt);
-    leave(sheet, 16);
-    if (facts.back) {
-      say(sheet, { text: t('receipts:paper.wentBack') });
+  return drawSheets(
+    config,
+    { language, title: `${name} ${number}`, at: issuedAt, names: facts.title },
+    (sheet) => {
+      say(sheet, { text: name, look: 'title' });
+      leave(sheet, 12);
+      const date = formatDate(issuedAt, config.businessTimeZone, language);
+      fact(sheet, t('receipts:paper.number'), number);
+      fact(sheet, t('receipts:paper.date'), date);
+      fact(sheet, t('receipts:paper.order'), String(facts.order));
+      if (facts.back?.receipt) fact(sheet, t('receipts:paper.ofReceipt'), facts.back.receipt);
       leave(sheet, 16);
-    }
-    say(sheet, { text: t('receipts:paper.bought'), look: 'soft' });
-    leave(sheet, 2);
-    say(sheet, { text: boughtWords(t, facts), look: 'heading' });
-    leave(sheet, 12);
-    rule(sheet);
-    const lines = facts.back ? refundLines(t, receipt, language) : paymentLines(t, receipt, language);
-    for (const line of lines) amountLine(sheet, line);
-    leave(sheet, 10);
-    say(sheet, { text: t('receipts:paper.currency'), look: 'small' });
-  });
+      if (facts.back) {
+        say(sheet, { text: t('receipts:paper.wentBack') });
+        leave(sheet, 16);
+      }
+      say(sheet, { text: t('receipts:paper.bought'), look: 'soft' });
+      leave(sheet, 2);
+      say(sheet, { text: boughtWords(t, facts), look: 'heading' });
+      leave(sheet, 12);
+      rule(sheet);
+      const lines = facts.back ? refundLines(t, receipt, language) : paymentLines(t, receipt, language);
+      for (const line of lines) amountLine(sheet, line);
+      leave(sheet, 10);
+      say(sheet, { text: t('receipts:paper.currency'), look: 'small' });
+    },
+  );
 }
 
 function paymentLines(

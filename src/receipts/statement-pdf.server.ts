@@ -25,7 +25,8 @@ export function drawStatement(
   const t = translator(language);
   const { year, lines } = statement;
   const title = t('receipts:statement.title', { year });
-  return drawSheets(config, { language, title, at }, (sheet) => {
+  const names = [of, ...lines.map((line) => line.title)].join(' ');
+  return drawSheets(config, { language, title, at, names }, (sheet) => {
     say(sheet, { text: title, look: 'title' });
     leave(sheet, 8);
     const date = formatDate(at, config.businessTimeZone, language);

@@ -26,6 +26,9 @@ export const contract = defineContract({
         ),
         requests: section.describe('Without an answer'),
         meetings: section.describe('While their teacher has another one; due when they begin'),
+        series: section.describe(
+          'Lessons whose meetings ahead are not what their timetable promises; from which day on',
+        ),
         refunds: section.describe('Places given up while the terms gave money back'),
         failedPayments: section.describe('Orders that are not paid, of which a payment failed today'),
         failedRefunds: section.describe('That a provider could not send in the last week: credit now'),

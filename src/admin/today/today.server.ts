@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { creditChecks } from '#src/attendance/credits/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
+import { lessons, oddSeries } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { teachersWithoutRate, unpaidPayouts } from '#src/payouts/waiting.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -30,6 +30,7 @@ export async function readToday(context: Context) {
     requests,
     dataRequests,
     meetings,
+    series,
     unconfirmed,
     refunds,
     reviews,
@@ -46,6 +47,7 @@ export async function readToday(context: Context) {
     requestsToAnswer(context, asked),
     dataRequestsWaiting(context, asked),
     meetingsThatAre(context, 'clashing'),
+    lessonsWithOddSeries(context),
     meetingsThatAre(context, 'unconfirmed'),
     enrolmentsToRefund(context),
     reportedReviews(context),
@@ -63,6 +65,7 @@ export async function readToday(context: Context) {
     requests: requests.map(waiting),
     dataRequests: dataRequests.map(waiting),
     meetings,
+    series,
     refunds,
     reviews,
     teacherPages,
@@ -100,6 +103,18 @@ async function meetingsThatAre(context: Context, state: 'clashing' | 'unconfirme
   const sort = state === 'clashing' ? 'soonest' : 'latest';
   const { items } = await listMeetings(context, { state, sort, limit: counted + 1 });
   return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
+}
+
+/** Lessons that do not meet as their timetable promises: they are mended by hand, by saving it or by moving what is odd. */
+async function lessonsWithOddSeries({ database }: Context): Promise<Waiting[]> {
+  const found = await database
+    .select({ id: lessons.id, name: lessons.title, about: users.email, firstDay: oddSeries.firstDay })
+    .from(oddSeries)
+    .innerJoin(lessons, and(eq(lessons.id, oddSeries.lessonId), isNull(lessons.deletedAt)))
+    .innerJoin(users, eq(users.id, lessons.teacherId))
+    .orderBy(asc(oddSeries.firstDay), asc(lessons.id))
+    .limit(counted + 1);
+  return found.map(({ firstDay, ...lesson }) => ({ ...lesson, at: new Date(`${firstDay}T12:00Z`) }));
 }
 
 /** Places that were given up while the terms gave money back, which has not gone back yet. */

@@ -34,6 +34,7 @@ test('a day with nothing to do is empty', async () => {
     seats: nothing,
     requests: nothing,
     meetings: nothing,
+    series: nothing,
     refunds: nothing,
     unconfirmed: nothing,
     short: nothing,

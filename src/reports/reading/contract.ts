@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import { text } from '#src/platform/schemas.ts';
 import { longestQuestion } from '../limits.ts';
-import { sentReport, wording } from '../schemas.ts';
+import { givenHomework, sentReport, wording } from '../schemas.ts';
 
 const params = z.object({ id: z.uuid().describe('Of the meeting'), learnerId: z.uuid() });
 
@@ -27,7 +27,7 @@ export const contract = defineContract({
     answer: {
       200: sentReport.extend({
         versions: z
-          .array(z.object({ ...wording, replacedAt: z.iso.datetime() }))
+          .array(z.object({ ...wording, homework: givenHomework.optional(), replacedAt: z.iso.datetime() }))
           .describe(
             'How it stood until each correction, the earliest first; those within a day are not kept',
           ),
