@@ -12,8 +12,8 @@ export type Key = {
   hasEnded: boolean;
 };
 
-/** A meeting as somebody was told of it. */
-export type Heard = { startsAt: number; isCancelled: boolean };
+/** A meeting as somebody was told of it, and after which of its changes. */
+export type Heard = { startsAt: number; isCancelled: boolean; sequence: number };
 
 export type Known = {
   /** Meetings whose time somebody chose: they stand where they were put, whatever their timetable says. */

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import type { Attempt, MailServer } from '../mail-delivery.ts';
+import type { Heard } from './known.ts';
 
 /** What a letter says of a meeting, in the calendar file that comes with it. */
-export type Told = { meetingId: string; startsAt: number; isCancelled: boolean };
+export type Told = Heard & { meetingId: string };
 
 /** A letter as it came by SMTP. */
 export type Letter = {
@@ -36,10 +37,11 @@ async function read({ raw, to }: Attempt): Promise<Letter> {
 /** The meetings in a calendar file: of a mail, or of a feed. */
 export function eventsOf(file: string): Told[] {
   return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((event) => {
-    const { uid, startDate } = new ICAL.Event(event);
+    const { uid, startDate, sequence } = new ICAL.Event(event);
     return {
       meetingId: uid.split('@')[0]?.replace('meeting-', '') ?? '',
       startsAt: startDate.toJSDate().getTime(),
+      sequence,
       isCancelled: event.getFirstPropertyValue('status') === 'CANCELLED',
     };
   });

@@ -57,6 +57,7 @@ export function enrolled({ shop }: School) {
     })
     .from(enrolments)
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
+    .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
     .where(isNull(enrolments.cancelledAt))
     .orderBy(asc(enrolments.id), asc(guardianships.userId));
 }

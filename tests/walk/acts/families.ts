@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { openChildLink } from '../../child-links.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
-import { readSchedule } from '../hearing.ts';
+import { letSettle, readSchedule } from '../hearing.ts';
 import { endKeys, keepKey } from '../known.ts';
 import { enrolled, families, lessonsOf, lookedAfter, plannedAhead } from '../looking.ts';
-import type { Someone } from '../school.ts';
-import { letPass } from '../time.ts';
 
 /** A family, a child of theirs, and what names both. */
-async function someChild({ school }: Walk, number: number) {
+export async function someChild({ school }: Walk, number: number) {
   const one = pick(await lookedAfter(school), number);
   const family = families(school).find(({ id }) => id === one?.guardian);
   return one && family && { ...one, family };
@@ -26,8 +24,7 @@ export const enrol = act('a family enrols a child', { which, lesson: which }, as
   const lesson = pick(await lessonsOf(walk.school), chosen.lesson);
   if (!child || !lesson) return undefined;
   // Whoever reads how it is now is not told what was changed before.
-  await letPass(walk.school, 3);
-  await walk.school.takeLetters();
+  await letSettle(walk);
   const before = (await enrolled(walk.school)).length;
   const said = { [`${lesson.kind}Id`]: lesson.id, learnerId: child.learner, isConfirmed: true };
   const { status } = await child.family.call('POST', `/api/manual-purchase/${lesson.kind}`, said);
@@ -115,72 +112,6 @@ export const connectCalendar = act(
   },
 );
 
-export const invite = act('a guardian invites', { which, whom: which }, async (walk, chosen) => {
-  const child = await someChild(walk, chosen.which);
-  const invited = pick(families(walk.school), chosen.whom);
-  if (!child || !invited) return undefined;
-  const said = { email: invited.email, learnerIds: [child.learner] };
-  const { status } = await child.family.call('POST', '/api/guardian-invitations', said);
-  return `${child.family.name} ${invited.name} ${status}`;
-});
-
-export const accept = act('an invitation is accepted', { which, who: which }, async (walk, chosen) => {
-  const open = walk.known.keys.filter(({ kind }) => kind === 'invitation');
-  const key = pick(open, chosen.which);
-  const by = pick(families(walk.school), chosen.who);
-  if (!key || !by) return undefined;
-  await letPass(walk.school, 3);
-  await walk.school.takeLetters();
-  const { status, body } = await by.call('POST', `/api/guardians/invited/${key.value}/accept`);
-  if (key.hasEnded) expect(body.state, 'an invitation that is over').not.toBe('accepted');
-  if (status === 200) await readSchedule(walk, by.id);
-  return `${by.name} ${body.state ?? status}`;
-});
-
-export const letIn = act('a guardian lets in who asks', { which }, async (walk, chosen) => {
-  const family = pick(families(walk.school), chosen.which);
-  const { body } = (await family?.call('GET', '/api/guardian-invitations')) ?? {};
-  const asked = body?.find?.(({ asker }: { asker: object | null }) => asker);
-  if (!family || !asked) return undefined;
-  await letPass(walk.school, 3);
-  await walk.school.takeLetters();
-  const { status } = await family.call('POST', `/api/guardian-invitations/${asked._id}/let-in`);
-  for (const one of families(walk.school)) await readSchedule(walk, one.id);
-  return status;
-});
-
-/** What somebody held of children whom they look after no more. */
-async function endWhatIsNotTheirs(walk: Walk, { id }: Pick<Someone, 'id'>): Promise<void> {
-  const own = (await lookedAfter(walk.school)).filter(({ guardian }) => guardian === id);
-  const isTheirs = (learner: string) => own.some((one) => one.learner === learner);
-  endKeys(walk.known, ({ holder, learner }) => holder === id && learner !== undefined && !isTheirs(learner));
-}
-
-export const removeGuardian = act('a guardian is removed', { which, by: which }, async (walk, chosen) => {
-  const child = await someChild(walk, chosen.which);
-  const by = pick(families(walk.school), chosen.by);
-  if (!child || !by) return undefined;
-  const before = await lookedAfter(walk.school);
-  const { status } = await by.call('POST', `/api/guardians/${child.id}/remove`, {});
-  const after = await lookedAfter(walk.school);
-  for (const { guardian } of before) await endWhatIsNotTheirs(walk, { id: guardian });
-  return `${by.name} removes the ${child.family.name} ${status}, ${before.length - after.length} less`;
-});
-
-export const leave = act('a guardian leaves', { which }, async (walk, chosen) => {
-  const family = pick(families(walk.school), chosen.which);
-  if (!family) return undefined;
-  const { status } = await family.call('POST', '/api/guardians/leave', {});
-  await endWhatIsNotTheirs(walk, family);
-  return `${family.name} ${status}`;
-});
-
-export const handOver = act('a guardian hands over', { which, to: which }, async (walk, chosen) => {
-  const child = await someChild(walk, chosen.to);
-  const by = pick(families(walk.school), chosen.which);
-  return child && by && (await by.call('POST', `/api/guardians/${child.id}/hand-over`, {})).status;
-});
-
 export const familyActs: Act[] = [
   enrol,
   enrol,
@@ -192,11 +123,4 @@ export const familyActs: Act[] = [
   childLink,
   connectCalendar,
   connectCalendar,
-  invite,
-  accept,
-  accept,
-  letIn,
-  removeGuardian,
-  leave,
-  handOver,
 ];

@@ -180,4 +180,14 @@ export const away = act(
   },
 );
 
-export const teachers: Act[] = [publish, sendBack, sendBack, edit, edit, setPlaces, unpublish, remove, away];
+export const teacherActs: Act[] = [
+  publish,
+  sendBack,
+  sendBack,
+  edit,
+  edit,
+  setPlaces,
+  unpublish,
+  remove,
+  away,
+];
