@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { alwaysHolds } from './always/always.ts';
 import { hearLetters } from './hearing.ts';
 import type { Known } from './known.ts';
-import { meetingsAhead } from './looking.ts';
+import { standOf } from './looking.ts';
 import type { School } from './school.ts';
 import { workOff } from './time.ts';
 
@@ -30,7 +30,7 @@ export function act<T extends object>(
       check: () => true,
       async run(known, school) {
         const walk = { school, known };
-        const before = plans ? '' : JSON.stringify(await meetingsAhead(school));
+        const before = plans ? undefined : await standOf(school);
         outcome = 'failed';
         outcome = await run(walk, chosen as T);
         await workOff(school);

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDate, formatTime } from '#src/platform/dates.ts';
 import { mails } from '#src/platform/tables.server.ts';
 import type { Walk } from './act.ts';
 import type { Heard } from './known.ts';
@@ -58,8 +58,15 @@ function hear({ told, text, subject }: Letter, heard: Map<string, Heard>): void 
     const before = heard.get(meetingId)?.sequence ?? -1;
     heard.set(meetingId, now);
     expect(sequence, `“${subject}” tells of ${when.toISOString()} again`).toBeGreaterThan(before);
-    if (told.length <= toldOneByOne) expect(text).toContain(formatDayTime(when, 'Asia/Tashkent', 'en'));
+    if (told.length <= toldOneByOne)
+      expect(text.includes(inToshkent(when)), `“${subject}” has the words of its file`).toBe(true);
   }
+}
+
+/** As each letter tells a time beside the reader's own. */
+function inToshkent(when: Date): string {
+  const [zone, language] = ['Asia/Tashkent', 'en'] as const;
+  return `${formatDate(when, zone, language)}, ${formatTime(when, zone, language)}`;
 }
 
 /** A guardian reads their schedule: that is what they know from now on. */

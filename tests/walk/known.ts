@@ -10,6 +10,8 @@ export type Key = {
   learner?: string;
   value: string;
   hasEnded: boolean;
+  /** How often it was tried since. */
+  tries: number;
 };
 
 /** A meeting as somebody was told of it, and after which of its changes. */
@@ -25,10 +27,12 @@ export type Known = {
   keys: Key[];
   /** What went back in Stripe's dashboard, in cents: the books cannot know of it, and the staff are told. */
   byDashboard: number;
+  /** How all stood when it was looked at last. */
+  seen: string;
 };
 
 export function nothingKnown(): Known {
-  return { byHand: new Set(), daysOff: new Set(), heard: new Map(), keys: [], byDashboard: 0 };
+  return { byHand: new Set(), daysOff: new Set(), heard: new Map(), keys: [], byDashboard: 0, seen: '' };
 }
 
 /** From now on these open nothing. */
@@ -36,6 +40,6 @@ export function endKeys({ keys }: Known, whose: (key: Key) => boolean): void {
   for (const key of keys) if (whose(key)) key.hasEnded = true;
 }
 
-export function keepKey({ keys }: Known, key: Omit<Key, 'hasEnded'>): void {
-  keys.push({ ...key, hasEnded: false });
+export function keepKey({ keys }: Known, key: Omit<Key, 'hasEnded' | 'tries'>): void {
+  keys.push({ ...key, hasEnded: false, tries: 0 });
 }

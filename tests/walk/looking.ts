@@ -30,6 +30,16 @@ export function meetingsAhead({ shop: { context } }: School): Promise<Meeting[]>
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
 }
 
+/** How each of them stands, by its id. */
+export type Stand = Map<string, string>;
+
+export async function standOf(school: School): Promise<Stand> {
+  const ahead = await meetingsAhead(school);
+  const words = ({ startsAt, endsAt, state, teacherId }: Meeting) =>
+    `${startsAt.toISOString()} to ${endsAt.toISOString()} ${state} by ${teacherId}`;
+  return new Map(ahead.map((one) => [one.id, words(one)]));
+}
+
 /** Those that take place. */
 export async function plannedAhead(school: School): Promise<Meeting[]> {
   return (await meetingsAhead(school)).filter(({ state }) => state === 'planned');

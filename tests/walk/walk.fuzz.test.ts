@@ -12,7 +12,7 @@ const seconds = Number(process.env.WALK_SECONDS ?? 30);
 /** A walk that failed, to be walked once more: `WALK_AGAIN="seed path commands"`, as a failure prints it. */
 const [seed, path, replayPath] = process.env.WALK_AGAIN?.split(' ') ?? [];
 /** So long a shorter way to the same fault is looked for. */
-const secondsToShrink = 120;
+const secondsToShrink = Number(process.env.WALK_SHRINK_SECONDS ?? 120);
 
 const walks = fc.commands<Known, School, boolean>(acts, {
   maxCommands: 40,
@@ -41,13 +41,14 @@ test('whatever people, providers and time do, in whatever order, what is promise
     ...(path && { path }),
   });
   if (!found.failed || !found.counterexample) return;
-  const shortest = replayPath
-    ? found
-    : await fc.check(property, {
-        seed: found.seed,
-        path: found.counterexamplePath ?? '',
-        interruptAfterTimeLimit: secondsToShrink * 1000,
-      });
+  const shortest =
+    replayPath || secondsToShrink === 0
+      ? found
+      : await fc.check(property, {
+          seed: found.seed,
+          path: found.counterexamplePath ?? '',
+          interruptAfterTimeLimit: secondsToShrink * 1000,
+        });
   throw new Error(wordsOf(shortest, found.numRuns), { cause: shortest.errorInstance });
 }, 3_600_000);
 

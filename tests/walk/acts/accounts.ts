@@ -5,8 +5,15 @@ import { families } from '../looking.ts';
 import type { School, Someone } from '../school.ts';
 import { workOff } from '../time.ts';
 
-let number = 0;
-const anotherPassword = () => `a password of walks ${(number += 1)}`;
+let count = 0;
+
+/** Another number each time. */
+function another(): number {
+  count += 1;
+  return count;
+}
+
+const anotherPassword = () => `a password of walks ${another()}`;
 
 /** Families and teachers: staff have a password like all others, and are needed. */
 function somebody(school: School, chosen: number): Someone | undefined {
@@ -33,7 +40,7 @@ function endHandedOut(known: Known, { id, token }: Someone, keepsSession: boolea
 export const askChange = act('somebody asks for another address', { which }, async ({ school }, chosen) => {
   const one = somebody(school, chosen.which);
   if (!one) return undefined;
-  const email = `${one.name.replace(' ', '-')}-${(number += 1)}@dars.test`;
+  const email = `${one.name.replace(' ', '-')}-${another()}@dars.test`;
   return `${one.name} ${(await one.call('PUT', '/api/user/email', { email, currentPassword: one.password })).status}`;
 });
 
@@ -48,11 +55,9 @@ export const confirmChange = act(
     const one = Object.values(school.people).find(({ id }) => id === key?.holder);
     if (!key || !one) return undefined;
     const { status } = await school.call('POST', '/api/user/confirm-email', { token: key.value });
-    expect(status < 400, `a link that has ${key.hasEnded ? '' : 'not '}ended`).toBe(
-      !key.hasEnded || status < 400,
-    );
     if (key.hasEnded) expect(status, 'a link that has ended').toBeGreaterThanOrEqual(400);
-    endKeys(known, (each) => each === key);
+    // Opened again it changes nothing.
+    else known.keys.splice(known.keys.indexOf(key), 1);
     const { shop } = school;
     const { rows } = await shop.context.database.execute<{ email: string }>(
       `select email from users where id = '${one.id}'`,

@@ -16,7 +16,7 @@ export async function endsWell(walk: Walk): Promise<void> {
     await letPass(walk.school, 25 * 60);
     await hearLetters(walk);
   }
-  await alwaysHolds(walk, '');
+  await alwaysHolds(walk);
   const { byDashboard } = walk.known;
   const inBooks = await balanceOf(shop.context, 'stripe');
   expect(inBooks - byDashboard, 'what lies at Stripe').toBe(shop.stripe.account.balance());
