@@ -27,14 +27,20 @@ export async function hearLetters(walk: Walk): Promise<void> {
     if (!heard) continue;
     if (aboutChildren.test(kind)) await expectNamed(walk.school, letter, account);
     if (kind === 'meetings-changed') hear(letter, heard);
+    if (kind === 'enrolled') await readLesson(walk.school, heard, account, about.get(letter.id)?.of);
   }
 }
 
 async function rowsOf({ shop }: School, letters: readonly Letter[]) {
-  const { id, kind, recipientId: account } = mails;
+  const { id, kind, aboutId, recipientId: account } = mails;
   const ids = letters.map((letter) => letter.id);
-  const rows = await shop.context.database.select({ id, kind, account }).from(mails).where(inArray(id, ids));
-  return new Map(rows.map(({ id: of, kind: what, account: to }) => [of, { kind: what, account: to ?? '' }]));
+  const rows = await shop.context.database
+    .select({ id, kind, aboutId, account })
+    .from(mails)
+    .where(inArray(id, ids));
+  return new Map(
+    rows.map((row) => [row.id, { kind: row.kind, account: row.account ?? '', of: row.aboutId }]),
+  );
 }
 
 /** Whoever looks after several children reads which of them it is about: of changed meetings each who learns there. */
@@ -67,6 +73,21 @@ function hear({ told, text, subject }: Letter, heard: Map<string, Heard>): void 
 function inToshkent(when: Date): string {
   const [zone, language] = ['Asia/Tashkent', 'en'] as const;
   return `${formatDate(when, zone, language)}, ${formatTime(when, zone, language)}`;
+}
+
+/** Whoever has a first child somewhere reads when that meets; with a second one they know it already. */
+async function readLesson(
+  school: School,
+  heard: Map<string, Heard>,
+  account: string,
+  enrolment: string | null | undefined,
+): Promise<void> {
+  const own = (await enrolled(school)).filter(({ guardian }) => guardian === account);
+  const place = own.find(({ id }) => id === enrolment);
+  if (own.filter(({ lessonId }) => lessonId === place?.lessonId).length > 1) return;
+  for (const { id, lessonId, startsAt, makeUp, sequence } of await plannedAhead(school))
+    if (lessonId === place?.lessonId && !makeUp)
+      heard.set(id, { startsAt: startsAt.getTime(), isCancelled: false, sequence });
 }
 
 /** A guardian reads their schedule: that is what they know from now on. */

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { openChildLink } from '../../child-links.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
-import { letSettle, readSchedule } from '../hearing.ts';
 import { endKeys, keepKey } from '../known.ts';
 import { enrolled, families, lessonsOf, lookedAfter, plannedAhead } from '../looking.ts';
 
@@ -13,18 +12,10 @@ export async function someChild({ school }: Walk, number: number) {
   return one && family && { ...one, family };
 }
 
-/** Whoever looks after a child of somebody's reads the schedule. */
-async function guardiansRead(walk: Walk, learner: string): Promise<void> {
-  for (const one of await lookedAfter(walk.school))
-    if (one.learner === learner) await readSchedule(walk, one.guardian);
-}
-
 export const enrol = act('a family enrols a child', { which, lesson: which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   const lesson = pick(await lessonsOf(walk.school), chosen.lesson);
   if (!child || !lesson) return undefined;
-  // Whoever reads how it is now is not told what was changed before.
-  await letSettle(walk);
   const before = (await enrolled(walk.school)).length;
   const said = { [`${lesson.kind}Id`]: lesson.id, learnerId: child.learner, isConfirmed: true };
   const { status } = await child.family.call('POST', `/api/manual-purchase/${lesson.kind}`, said);
@@ -35,7 +26,6 @@ export const enrol = act('a family enrols a child', { which, lesson: which }, as
     const ahead = (await plannedAhead(walk.school)).some(({ lessonId }) => lessonId === lesson.id);
     expect(ahead || rows.rows[0]?.n === 0, 'what is enrolled in has a meeting ahead').toBe(true);
   }
-  await guardiansRead(walk, child.learner);
   return `${child.family.name} ${child.firstName} ${status}`;
 });
 
