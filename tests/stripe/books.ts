@@ -36,7 +36,7 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
 }
 
 /** No place is sold twice, and what is held is held for somebody who is paying. */
-async function expectPlaces({ context: { database } }: Shop): Promise<void> {
+export async function expectPlaces({ context: { database } }: Shop): Promise<void> {
   const { rows } = await database.execute<{
     places: number | null;
     held: number;

@@ -1,0 +1,25 @@
+import { isNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { balanceOf } from '#src/ledger/balances.server.ts';
+import { providerDifferences } from '#src/payments/tables.server.ts';
+import { tell } from '../../stripe/shop.ts';
+import type { Walk } from '../act.ts';
+import { hearLetters } from '../hearing.ts';
+import { letPass } from '../time.ts';
+import { alwaysHolds } from './always.ts';
+
+/** Once all is told and two days have gone by, the books and Stripe's list say the same, but for what the staff are told of. */
+export async function endsWell(walk: Walk): Promise<void> {
+  const { shop } = walk.school;
+  for (let day = 0; day < 2; day += 1) {
+    for (const told of shop.stripe.account.told.waiting.splice(0)) await tell(shop, told);
+    await letPass(walk.school, 25 * 60);
+    await hearLetters(walk);
+  }
+  await alwaysHolds(walk);
+  const { byDashboard } = walk.known;
+  const inBooks = await balanceOf(shop.context, 'stripe');
+  expect(inBooks - byDashboard, 'what lies at Stripe').toBe(shop.stripe.account.balance());
+  const open = await shop.context.database.$count(providerDifferences, isNull(providerDifferences.goneAt));
+  expect(open > 0, 'what went back in the dashboard alone is told').toBe(byDashboard > 0);
+}

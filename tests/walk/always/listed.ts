@@ -1,0 +1,34 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { meetings } from '#src/meetings/tables.server.ts';
+import type { Walk } from '../act.ts';
+import { type Lesson, lessonsOf } from '../looking.ts';
+
+/** What is listed has a meeting ahead, or one that is to be agreed; what is over is not sold either. */
+export async function listedIsAhead({ school }: Walk): Promise<void> {
+  const { stranger } = school.people;
+  const { body } = await stranger.call('GET', '/api/lessons?limit=100');
+  const listed = new Set<string>(body.map(({ _id }: { _id: string }) => _id));
+  for (const lesson of await lessonsOf(school)) {
+    const { first, next } = await timesOf(school, lesson);
+    const isOver = first && !next;
+    if (isOver) expect(listed.has(lesson.id), 'what is over is listed').toBe(false);
+    if (!isOver || lesson.teacherId === stranger.id || !lesson.price) continue;
+    const quote = await stranger.call('POST', '/api/orders/quote', { lessonId: lesson.id });
+    expect(quote.status, 'what is over is sold').not.toBe(200);
+  }
+}
+
+/** Its first meeting, and the next one that takes place. */
+async function timesOf({ shop: { context } }: Walk['school'], { id }: Lesson) {
+  const of = eq(meetings.lessonId, id);
+  const [first] = await context.database.select().from(meetings).where(of).limit(1);
+  const ahead = and(
+    of,
+    eq(meetings.state, 'planned'),
+    eq(meetings.makeUp, false),
+    gt(meetings.startsAt, context.clock.now()),
+  );
+  const [next] = await context.database.select().from(meetings).where(ahead).limit(1);
+  return { first, next };
+}

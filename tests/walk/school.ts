@@ -1,0 +1,94 @@
+import { startProgram } from '#src/app/program.server.ts';
+import type { Role } from '#src/platform/person.ts';
+import { confirmAddress, makeGuardian } from '../guardians.ts';
+import { openMailServer } from '../mail-delivery.ts';
+import { password, signIn } from '../people.ts';
+import { type Answer, callsTo, type TestProgram } from '../program.ts';
+import { makeLearner } from '../school.ts';
+import { openShop, type Shop } from '../stripe/shop.ts';
+import { type Letter, takeLetters } from './letters.ts';
+
+/** Somebody with an account, as they know themselves: the address, the password and the session change. */
+export type Someone = {
+  name: string;
+  id: string;
+  role: Role;
+  email: string;
+  password: string;
+  token: string;
+  call(method: Method, url: string, body?: unknown): Promise<Answer>;
+};
+type Method = Parameters<TestProgram['call']>[0];
+
+const names = ['teacher', 'other teacher', 'mother', 'father', 'stranger', 'admin'] as const;
+type Name = (typeof names)[number];
+const roleOf: Partial<Record<Name, Role>> = {
+  teacher: 'teacher',
+  'other teacher': 'teacher',
+  admin: 'admin',
+};
+
+/** Two processes of the product on one database, Stripe, a mail server, and the people who use it all. */
+export type School = {
+  shop: Shop;
+  people: Record<Name, Someone>;
+  /** Every letter that was mailed, in its order. */
+  letters: Letter[];
+  /** Calls one process, then the other. An answer of 500 ends the walk. */
+  call: TestProgram['call'];
+  takeLetters(): Promise<Letter[]>;
+  stop(): Promise<void>;
+};
+
+/** Opens it: the mother has Aziza and Bobur, the father looks after Aziza too and has Jasur, the stranger has Vali. */
+export async function openSchool(): Promise<School> {
+  const mail = await openMailServer();
+  const shop = await openShop({ environment: mail.environment });
+  const { config, clock } = shop.context;
+  const second = await startProgram(config, { clock, pages: false, work: false, log: { level: 'fatal' } });
+  const call = alternately(shop.call, callsTo(second));
+  const people = {} as School['people'];
+  for (const name of names) people[name] = await makeSomeone(shop, name, call);
+  const { mother, father, stranger } = people;
+  const aziza = await makeLearner(shop, mother, { firstName: 'Aziza' });
+  await makeLearner(shop, mother, { firstName: 'Bobur' });
+  await makeGuardian(shop, aziza, father);
+  await makeLearner(shop, father, { firstName: 'Jasur' });
+  await makeLearner(shop, stranger, { firstName: 'Vali' });
+  const letters: Letter[] = [];
+  return {
+    ...{ shop, people, letters, call },
+    async takeLetters() {
+      const fresh = await takeLetters(mail);
+      letters.push(...fresh);
+      return fresh;
+    },
+    async stop() {
+      await second.stop();
+      await shop.stop();
+      await mail.close();
+    },
+  };
+}
+
+function alternately(...calls: TestProgram['call'][]): TestProgram['call'] {
+  let turn = 0;
+  return async (...said) => {
+    turn += 1;
+    const answer = await calls[turn % calls.length]?.(...said);
+    if (!answer || answer.status >= 500)
+      throw new Error(`${said[0]} ${said[1]} ${JSON.stringify(said[2])} answers ${answer?.status}`);
+    return answer;
+  };
+}
+
+async function makeSomeone(shop: Shop, name: Name, call: TestProgram['call']): Promise<Someone> {
+  const role = roleOf[name] ?? 'student';
+  const { id, email, token } = await signIn(shop, role, `${name.replace(' ', '-')}@dars.test`);
+  await confirmAddress(shop, { id });
+  const one = { name, id, role, email, password, token };
+  return Object.assign(one, {
+    call: (method: Method, url: string, body?: unknown) =>
+      call(method, url, body, 'en', { authorization: `Bearer ${one.token}` }),
+  });
+}
