@@ -1,4 +1,4 @@
-import { type Notification, notify } from '#src/notifications/notify.server.ts';
+import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Letter } from '#src/platform/letter.server.ts';
@@ -27,7 +27,7 @@ export async function mailChanged(
     const to = { to: learner.email, toAccount: learner.id };
     return [{ key, topic: 'changes', ...about, ...to, letter }];
   });
-  await notify(context, told);
+  await learners.tell(context, told);
 }
 
 function write(

@@ -1,6 +1,6 @@
+import type { ForLearners } from '#src/enrolments/for-whom.server.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
 import { minutesOf } from '#src/meetings/single.server.ts';
-import type { Notification } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -27,7 +27,7 @@ type Told = {
 export function changeNotification(
   context: Context,
   { lesson, reader, changes, nameOf }: Told,
-): Notification | undefined {
+): ForLearners | undefined {
   const now = context.clock.now();
   const told = changes.flatMap((change): OneTold[] => {
     const kind = kindFor(reader, change, now);
@@ -71,8 +71,14 @@ export function changeNotification(
     letter,
     brief: only ? timesOf(context, t, only, reader) : [],
     neededBy: firstOf(told, now),
+    learnerIds: told.flatMap(({ meeting }) => learnersAt(reader, meeting)),
     ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted }) }),
   };
+}
+
+/** Which of a reader's learners come to a meeting. */
+function learnersAt({ learnerIds = [], makesUpAt }: Reader, { id, makeUp }: OneTold['meeting']) {
+  return [...(makeUp ? [] : learnerIds), ...(makesUpAt?.get(id) ?? [])];
 }
 
 function headOfOne(

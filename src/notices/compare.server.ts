@@ -23,8 +23,10 @@ export type Reader = {
   zone: string | null;
   /** When a learner enrolled; of one who only makes up here, when that was taken. Undefined of a teacher. */
   enrolledAt: Date | undefined;
-  /** At which of the meetings a learner of theirs makes up for another one. */
-  makesUpAt?: ReadonlySet<string>;
+  /** Their learners who learn in the lesson. */
+  learnerIds?: readonly string[];
+  /** At which of the meetings which learners of theirs make up for another one. */
+  makesUpAt?: ReadonlyMap<string, readonly string[]>;
   /** Their learners only make up here: of the other meetings they hear nothing. */
   isGuest?: boolean;
   /** Whether the class or group is this teacher's. */
