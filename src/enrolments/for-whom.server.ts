@@ -40,7 +40,9 @@ export async function lettersWithNames(context: Context, all: readonly Addressed
     const children = childrenOf.get(toAccount) ?? [];
     const meant = new Set(learnerIds ?? enrolled.get(aboutId ?? ''));
     const t = translator(letter.language);
-    const names = children.filter(({ id }) => meant.has(id)).map(({ name }) => name || t('families:nameless'));
+    const names = children
+      .filter(({ id }) => meant.has(id))
+      .map(({ name }) => name || t('families:nameless'));
     return children.length > 1 && names.length > 0 ? withNames(letter, names) : letter;
   });
 }
@@ -62,7 +64,9 @@ async function childrenOfReaders({ database }: Context, all: readonly Addressed[
     .where(inArray(guardianships.userId, accounts))
     .orderBy(asc(learners.createdAt), asc(learners.id));
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
-  return new Map([...byReader].map(([reader, theirs]) => [reader, theirs.map(({ id, name }) => ({ id, name }))]));
+  return new Map(
+    [...byReader].map(([reader, theirs]) => [reader, theirs.map(({ id, name }) => ({ id, name }))]),
+  );
 }
 
 /** Who learns in the lessons that are told of, by the lesson's id. */

@@ -74,7 +74,9 @@ async function guestsAt({ database }: Context, meetingIds: string[]) {
     .groupBy(users.id);
   return found.map(({ places, ...one }) => {
     const byMeeting = Map.groupBy(places, ({ meeting }) => meeting);
-    const makesUpAt = new Map([...byMeeting].map(([id, theirs]) => [id, theirs.map(({ learner }) => learner)]));
+    const makesUpAt = new Map(
+      [...byMeeting].map(([id, theirs]) => [id, theirs.map(({ learner }) => learner)]),
+    );
     return { ...one, makesUpAt };
   });
 }

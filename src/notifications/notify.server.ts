@@ -1,8 +1,8 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { type Fact, type Letter, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
-import { sendNotice } from './send.server.ts';
 import type { NoticeKind } from './kinds.ts';
+import { sendNotice } from './send.server.ts';
 import { type NoticeContent, notices } from './tables.server.ts';
 import { mustBeTold, type Topic } from './topics.ts';
 import { wishesOf } from './wishes.server.ts';

@@ -24,7 +24,9 @@ export async function tellNotHeld(context: Context, meeting: Meeting, why: NotHe
       if (!guardian) return [];
       const key = `attendance ${meetingId} not-held ${why} ${guardian.id}`;
       const learnerIds = [guardian, ...more].map(({ child }) => child.id);
-      return [{ ...attendanceNotification(context, { key, what: why, guardian, meeting, lesson }), learnerIds }];
+      return [
+        { ...attendanceNotification(context, { key, what: why, guardian, meeting, lesson }), learnerIds },
+      ];
     }),
   );
 }

@@ -83,9 +83,7 @@ function placeNotification(
     heading: t(`enrolments/waiting:mail.${what}.heading`, { title: lesson.title }),
     paragraphs: [t(`enrolments/waiting:mail.${what}.text`)],
     facts: [
-      ...(children.length > 0
-        ? [[t('enrolments/waiting:mail.child'), children.join(', ')] as Fact]
-        : []),
+      ...(children.length > 0 ? [[t('enrolments/waiting:mail.child'), children.join(', ')] as Fact] : []),
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
       ...until,
     ],
