@@ -103,6 +103,10 @@ async function certify() {
     )
     .returning();
 }
+async function tellALittleLater() {
+  program.clock.set(new Date(program.context.clock.now().getTime() + 60_000).toISOString());
+  await tellChanges.run(program.context, {}, job);
+}
 const clocks = (day: string) => async () => {
   await learnThere();
   program.clock.set(`${day}T14:07:00Z`);
@@ -120,12 +124,12 @@ const ofAll: Partial<Record<NoticeKind, () => Promise<unknown>>> = {
     await learnThere();
     await timed(48);
     await teacher.call('POST', `/api/meetings/${(await firstMeeting())?.id}/cancel`, { reason: 'Away' });
-    program.clock.set(new Date(program.context.clock.now().getTime() + 60_000).toISOString());
-    await tellChanges.run(program.context, {}, job);
+    await tellALittleLater();
   },
   changed: async () => {
     await learnThere();
     await teacher.call('PATCH', `/api/class/${lesson}`, { link: 'https://meet.dars.test/new' });
+    await tellALittleLater();
   },
   handed: async () => {
     await learnThere();

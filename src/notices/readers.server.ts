@@ -3,6 +3,7 @@ import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
 import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { isPaid, usedNow } from '#src/enrolments/paid.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { timetables } from '#src/meetings/tables.server.ts';
@@ -36,7 +37,8 @@ export async function readersOf(
   return [...teachers.map((one) => ({ ...one, isOwner: one.id === teacherId })), ...here.values()];
 }
 
-function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]> {
+function guardiansOf({ database, clock, config }: Context, lessonId: string): Promise<Reader[]> {
+  const paid = isPaid(usedNow(sql`${clock.now().toISOString()}`));
   return database
     .select({
       id: users.id,
@@ -45,6 +47,7 @@ function guardiansOf({ database }: Context, lessonId: string): Promise<Reader[]>
       zone: sql<string | null>`(array_agg(${guardianZone} order by ${enrolments.createdAt}))[1]`,
       enrolledAt: sql`min(${enrolments.createdAt})`.mapWith(enrolments.createdAt),
       learnerIds: sql<string[]>`array_agg(${enrolments.learnerId})`,
+      mayJoin: config.requirePayment ? sql<boolean>`bool_or(${paid})` : sql<boolean>`true`,
     })
     .from(enrolments)
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
