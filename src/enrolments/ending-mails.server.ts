@@ -5,11 +5,11 @@ import { writeAmount } from '#src/lessons/amount.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDate } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import { writeLetter } from '#src/platform/letter.server.ts';
+import { type Letter, writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
 import type { Enrolment } from './enrolments.server.ts';
-import { type ForLearners, tellFamilies } from './for-whom.server.ts';
+import { type ForLearners, lettersWithNames, tellFamilies } from './for-whom.server.ts';
 import type { refunds } from './tables.server.ts';
 
 /** Whose account enrolled; all who look after the learner, or all but that account; the teacher. */
@@ -70,7 +70,7 @@ export async function mailRefunded(
   if (!family) return;
   const { language } = family;
   const t = translator(language);
-  const letter = writeLetter({
+  const letter: Letter = {
     language,
     subject: t('enrolments:mail.refund.subject', { title: lesson.title }),
     heading: t('enrolments:mail.refund.heading', { amount: `${writeAmount(amount)}$` }),
@@ -82,14 +82,17 @@ export async function mailRefunded(
     ],
     actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],
     closing: [t('enrolments:mail.closing', { product: productName })],
-  });
+  };
+  const [named] = await lettersWithNames(context, [
+    { toAccount: family.id, letter, learnerIds: [enrolment.learnerId] },
+  ]);
   const about = { about: 'enrolment', aboutId: enrolment.id, kind: 'refund' } as const;
   await queueMail(context, {
     key: `enrolment ${enrolment.id} refund ${id}`,
     ...about,
     to: family.email,
     toAccount: family.id,
-    ...letter,
+    ...writeLetter(named ?? letter),
   });
 }
 

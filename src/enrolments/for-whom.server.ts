@@ -6,28 +6,45 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Letter } from '#src/platform/letter.server.ts';
 import { enrolments } from './tables.server.ts';
 
-/** Something that happened, and which learners it concerns: those named, else those who learn in the lesson it is about. */
-export type ForLearners = Notification & { learnerIds?: readonly string[] | undefined };
+/** A letter to somebody, and which learners it concerns: those named, else those who learn in the lesson it is about. */
+type Addressed = {
+  toAccount: string;
+  letter: Letter;
+  about?: string;
+  aboutId?: string | null | undefined;
+  learnerIds?: readonly string[] | undefined;
+};
+
+/** Something that happened, and which learners it concerns. */
+export type ForLearners = Notification & Pick<Addressed, 'learnerIds'>;
 
 type Child = { id: string; name: string };
 
 /**
- * Tells people what happened with a lesson. Whoever looks after several learners reads which of them it is about, where
- * that is not all the same; in the letter alone: what is shown on a locked screen names no child. Two queries more,
- * however many they are.
+ * Tells people what happened with a lesson. Whoever looks after several learners reads which of them it is about; in the
+ * letter alone: what is shown on a locked screen names no child. Two queries more, however many they are.
  */
 export async function tellFamilies(context: Context, all: readonly ForLearners[]): Promise<void> {
-  const childrenOf = await childrenOfReaders(context, all);
-  const enrolled = await enrolledIn(context, all, [...childrenOf.values()].flat());
+  const named = await lettersWithNames(context, all);
   await notify(
     context,
-    all.map(({ learnerIds, ...one }) => {
-      const children = childrenOf.get(one.toAccount) ?? [];
-      const meant = new Set(learnerIds ?? enrolled.get(one.aboutId ?? ''));
-      const names = children.filter(({ id }) => meant.has(id)).flatMap(({ name }) => name || []);
-      return children.length > 1 && names.length > 0 ? { ...one, letter: withNames(one.letter, names) } : one;
-    }),
+    all.map(({ learnerIds: _, ...one }, place) => ({ ...one, letter: named[place] ?? one.letter })),
   );
+}
+
+/** The letters in their order, each with the names of the learners it is about, where its reader looks after several. */
+export async function lettersWithNames(context: Context, all: readonly Addressed[]): Promise<Letter[]> {
+  const childrenOf = await childrenOfReaders(context, all);
+  const enrolled = await enrolledIn(context, all, [...childrenOf.values()].flat());
+  return all.map(({ toAccount, letter, learnerIds, aboutId }) => {
+    const children = childrenOf.get(toAccount) ?? [];
+    const meant = new Set(learnerIds ?? enrolled.get(aboutId ?? ''));
+    const t = translator(letter.language);
+    const names = children
+      .filter(({ id }) => meant.has(id))
+      .map(({ name }) => name || t('families:nameless'));
+    return children.length > 1 && names.length > 0 ? withNames(letter, names) : letter;
+  });
 }
 
 /** A letter that says first whom it is about. */
@@ -37,7 +54,7 @@ function withNames(letter: Letter, names: readonly string[]): Letter {
   return { ...letter, facts: [whom, ...(letter.facts ?? [])] };
 }
 
-async function childrenOfReaders({ database }: Context, all: readonly ForLearners[]) {
+async function childrenOfReaders({ database }: Context, all: readonly Addressed[]) {
   const accounts = [...new Set(all.map(({ toAccount }) => toAccount))];
   if (accounts.length === 0) return new Map<string, Child[]>();
   const rows = await database
@@ -53,7 +70,7 @@ async function childrenOfReaders({ database }: Context, all: readonly ForLearner
 }
 
 /** Who learns in the lessons that are told of, by the lesson's id. */
-async function enrolledIn({ database }: Context, all: readonly ForLearners[], children: readonly Child[]) {
+async function enrolledIn({ database }: Context, all: readonly Addressed[], children: readonly Child[]) {
   const lessonIds = all.flatMap(({ about, aboutId, learnerIds }) =>
     about === 'lesson' && aboutId && !learnerIds ? aboutId : [],
   );

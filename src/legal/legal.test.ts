@@ -96,7 +96,7 @@ test.each(documentNames)('the edition of %s has a version and a day that has com
 /** What each document says, values filled in, in both languages; the version that people agree to names these words. */
 const editionsAsWritten = {
   terms: '1.1 46872d15061c',
-  privacy: '1.4 cb257825a9a9',
+  privacy: '1.5 8c6f3c60231e',
   refund: '1.0 3404b0a9f12e',
   cancellation: '1.0 70f83f55e42d',
 };

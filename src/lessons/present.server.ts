@@ -77,7 +77,8 @@ function presentTimes({ timetable, next, counted, meetsOften = timetable !== und
   };
 }
 
-function presentTimetable({ zone, from, until, times, minutes, skipped, earlier }: WholeTimetable) {
+/** A timetable as an answer has it. */
+export function presentTimetable({ zone, from, until, times, minutes, skipped, earlier }: WholeTimetable) {
   return {
     zone,
     from,

@@ -145,6 +145,15 @@ export const lessons = pgTable(
   },
 );
 
+/** The link as those who learn there know it, where it is another now and they have not been told yet. */
+export const untoldLinks = pgTable('untold_links', {
+  lessonId: uuid('lesson_id')
+    .primaryKey()
+    .references(() => lessons.id, { onDelete: 'cascade' }),
+  link: text('link').notNull(),
+  since: instant('since').notNull(),
+});
+
 /** How a lesson refers to a picture. */
 export const lessonPictures = lessons.imageName;
 

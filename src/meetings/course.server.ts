@@ -4,8 +4,8 @@ import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
 import type { Span } from './wall-clock.server.ts';
 
-/** So many of a lesson's coming meetings are shown. */
-const shown = 12;
+/** So many of a lesson's coming meetings are shown: all that are planned, for 53 weeks, on each of their days. */
+const shown = 53 * 7;
 
 type Coming = Pick<Meeting, 'id' | 'startsAt' | 'endsAt' | 'state'>;
 

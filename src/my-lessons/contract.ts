@@ -17,7 +17,9 @@ const lesson = z.object({
   teacher: z.string().optional().describe('Where they have given a name'),
   room: z
     .enum(rooms)
-    .describe('waits: until ten minutes before; closed: a guardian knows why; away: the child is not coming'),
+    .describe(
+      'waits: until ten minutes before, of what meets several times; closed: a guardian knows why; away: the child is not coming',
+    ),
   link: z.url().optional().describe('While the room is open'),
 });
 

@@ -29,6 +29,9 @@ async function makeLearningChild(at: string, title = 'Chess', by = { program, mo
   const lesson = await makeLesson(by.program, by.teacher, { title });
   const enrolment = await makeEnrolment(by.program, lesson, by.mother, child.learnerId);
   const meeting = await makeMeeting(by.program, lesson, by.teacher, { startsAt: new Date(at) });
+  // It meets again, weeks later.
+  const again = new Date(Date.parse(at) + 40 * 86_400_000);
+  await makeMeeting(by.program, lesson, by.teacher, { startsAt: again });
   return { ...child, lesson, enrolment, meeting };
 }
 
@@ -96,6 +99,19 @@ test('from a day ago to a week ahead, in their order, cancelled ones as such', a
 
 describe('the room', () => {
   const link = 'https://meet.dars.test/chess';
+
+  test('of what meets once is open at any time, as on the class’s page', async () => {
+    program.clock.set('2026-02-11T12:00:00Z');
+    const child = await makeChild(program, mother);
+    const lesson = await makeLesson(program, teacher, { title: 'Once' });
+    await makeEnrolment(program, lesson, mother, child.learnerId);
+    await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-02-13T12:00:00Z') });
+    expect((await ask(child.cookie)).lessons).toMatchObject([{ title: 'Once', room: 'open', link }]);
+    const shown = await mother.call('GET', `/api/class/${lesson}`);
+    expect([shown.body.link, shown.body.meetings]).toEqual([link, undefined]);
+    await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-04-17T12:00:00Z') });
+    expect((await ask(child.cookie)).lessons).toMatchObject([{ room: 'waits' }]);
+  });
 
   test('opens ten minutes before, and is left when the lesson ends', async () => {
     program.clock.set('2026-02-12T12:00:00Z');

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tellFamilies } from '#src/enrolments/for-whom.server.ts';
-import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { lessonColumns, lessons, untoldLinks } from '#src/lessons/tables.server.ts';
 import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
 import { changeNotification } from './change-mails.server.ts';
-import type { Before, Changed } from './compare.server.ts';
+import type { Before, Changed, LinkBefore } from './compare.server.ts';
 import { readersOf } from './readers.server.ts';
 
 /** So long nothing may happen to a lesson before its changes are told, and so long they wait at most. */
@@ -32,10 +32,15 @@ export const tellChanges = defineJob({
 
 async function lessonsToTell({ database, clock }: Context): Promise<string[]> {
   const ago = (ms: number) => sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
-  const { lessonId, since } = untoldChanges;
+  const waiting = database
+    .select({ lessonId: untoldChanges.lessonId, since: untoldChanges.since })
+    .from(untoldChanges)
+    .unionAll(database.select({ lessonId: untoldLinks.lessonId, since: untoldLinks.since }).from(untoldLinks))
+    .as('waiting');
+  const { lessonId, since } = waiting;
   const found = await database
     .select({ lessonId })
-    .from(untoldChanges)
+    .from(waiting)
     .groupBy(lessonId)
     .having(sql`max(${since}) <= ${ago(quietMs)} or min(${since}) <= ${ago(longestMs)}`)
     .orderBy(lessonId);
@@ -44,9 +49,10 @@ async function lessonsToTell({ database, clock }: Context): Promise<string[]> {
 
 async function tellOf(context: Context, lessonId: string): Promise<void> {
   const changes = await takeChanges(context, lessonId);
+  const link = await takeLink(context, lessonId);
   const [lesson] = await context.database.select(lessonColumns).from(lessons).where(eq(lessons.id, lessonId));
   // That it is no more its learners know already.
-  if (changes.length === 0 || !lesson || lesson.deletedAt) return;
+  if ((changes.length === 0 && !link) || !lesson || lesson.deletedAt) return;
   const readers = await readersOf(context, lesson, changes);
   const names = await facesOf(
     context,
@@ -55,7 +61,7 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
   const nameOf = (id: string) => names.get(id)?.name ?? undefined;
   await tellFamilies(
     context,
-    readers.flatMap((reader) => changeNotification(context, { lesson, reader, changes, nameOf }) ?? []),
+    readers.flatMap((reader) => changeNotification(context, { lesson, reader, changes, link, nameOf }) ?? []),
   );
 }
 
@@ -81,6 +87,15 @@ async function takeChanges({ database }: Context, lessonId: string): Promise<Cha
       ? [{ meeting, before: beforeOf(row), changedBy: row.changedBy ?? undefined, since: row.since }]
       : [];
   });
+}
+
+/** The link that families know, if it waits to be told that it is another. */
+async function takeLink({ database }: Context, lessonId: string): Promise<LinkBefore | undefined> {
+  const [taken] = await database
+    .delete(untoldLinks)
+    .where(eq(untoldLinks.lessonId, lessonId))
+    .returning({ link: untoldLinks.link, since: untoldLinks.since });
+  return taken;
 }
 
 function beforeOf(row: typeof untoldChanges.$inferSelect): Before | undefined {

@@ -144,7 +144,7 @@ describe('several', () => {
     expect(mail?.text).toContain('20 lessons of “Chess” are moved');
     expect(mail?.text?.match(/^Moved$/gm)).toHaveLength(12);
     expect(mail?.text).toContain(
-      'Monday, February 23, 2026, 3:00 PM (Toshkent: Tuesday, February 24, 2026, 4:00 AM)\n→ Monday, February 23, 2026, 2:30 PM',
+      'Los Angeles: Monday, February 23, 2026, 3:00 PM (Toshkent: Tuesday, February 24, 2026, 4:00 AM)\n→ Los Angeles: Monday, February 23, 2026, 2:30 PM',
     );
     expect(mail?.text).toContain('and 8 more');
     expect(eventsOf(mail)).toHaveLength(20);

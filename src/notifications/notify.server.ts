@@ -1,13 +1,15 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { type Fact, type Letter, writeLetter } from '#src/platform/letter.server.ts';
 import { type Mail, queueMails } from '#src/platform/mail.server.ts';
+import type { NoticeKind } from './kinds.ts';
 import { sendNotice } from './send.server.ts';
 import { type NoticeContent, notices } from './tables.server.ts';
 import { mustBeTold, type Topic } from './topics.ts';
 import { wishesOf } from './wishes.server.ts';
 
 /** Something that happened, for one of those whom it concerns. */
-export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount'> & {
+export type Notification = Omit<Mail, 'subject' | 'text' | 'html' | 'toAccount' | 'kind'> & {
+  kind: NoticeKind;
   toAccount: string;
   topic: Topic;
   letter: Letter;

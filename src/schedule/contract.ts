@@ -32,6 +32,7 @@ export const meeting = z.object({
     .describe('What it is of; without it, a trial lesson'),
   learner: learnerFace.optional().describe('Who of the family it is for; for its teacher it is left out'),
   learnerId: z.uuid().optional().describe('For a family: who it is for, by their id'),
+  enrolmentId: z.uuid().optional().describe('For a family: by which place the learner has it'),
   trial: z.object({ _id: z.uuid(), subject: z.string(), child: z.string() }).optional(),
   clashes: z
     .literal(true)

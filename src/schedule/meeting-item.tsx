@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { ChildName } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -7,9 +7,10 @@ import { HowItWas } from './how-it-was.tsx';
 import { looksOf, Mark } from './marks.tsx';
 import { NotComing } from './not-coming.tsx';
 import type { ScheduledMeeting } from './read-schedule.ts';
+import { eachOf, type Line } from './together.ts';
 
 type MeetingItemProps = {
-  meeting: ScheduledMeeting;
+  meeting: Line;
   /** What can be done with it. */
   actions?: ReactNode;
 };
@@ -37,22 +38,40 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
         <MeetingTitle meeting={meeting} />
       </h4>
       <MeetingFacts meeting={meeting} />
-      {meeting.learner && <ChildName face={meeting.learner} />}
+      <Children meeting={meeting} />
       {off && (
         <p className="text-sm wrap-anywhere">
           <strong className="text-pomegranate">{t(meeting.notHeld ? 'notHeld.is' : 'off')}</strong>
           <Why meeting={meeting} />
         </p>
       )}
-      {!off && <NotComing meeting={meeting} />}
-      <HowItWas meeting={meeting} />
-      {meeting.clashes && (
-        <p className="text-sm font-semibold text-pomegranate">
-          {t(isGiven(meeting) ? 'clashes' : 'clashesForChild')}
-        </p>
+      {/* What clashes for a child is said once, above all. */}
+      {meeting.clashes && isGiven(meeting) && (
+        <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>
       )}
       {actions}
     </article>
+  );
+}
+
+/** Whose it is, and how it stands with each of them. */
+function Children({ meeting }: { meeting: Line }) {
+  const each = eachOf(meeting).map((one) => (
+    <Fragment key={one.learnerId}>
+      {one.learner && <ChildName face={one.learner} />}
+      {one.state !== 'cancelled' && <NotComing meeting={one} />}
+      <HowItWas meeting={one} />
+    </Fragment>
+  ));
+  if (each.length < 2) return each[0];
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {each.map((one) => (
+        <li key={one.key} className="grid min-w-0 content-start gap-1">
+          {one}
+        </li>
+      ))}
+    </ul>
   );
 }
 

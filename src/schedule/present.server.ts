@@ -6,7 +6,7 @@ import type { Scheduled } from './scheduled.server.ts';
 
 /** A meeting as its teacher, or a family, reads it; what there is not is left out. */
 export function present(one: Scheduled, { role }: Person, now: Date) {
-  const { meeting, lesson, learner, trial, teacher, mark, zones } = one;
+  const { meeting, lesson, learner, enrolmentId, trial, teacher, mark, zones } = one;
   const { id, startsAt, endsAt, state, reason, notHeld, clashes, timetableId, ruleDay, byHand } = meeting;
   const teaches = role === 'teacher';
   return {
@@ -27,6 +27,7 @@ export function present(one: Scheduled, { role }: Person, now: Date) {
       },
     }),
     ...(learner && { learner: presentLearner(learner), learnerId: learner.id }),
+    ...(enrolmentId && { enrolmentId }),
     ...(trial && { trial: { _id: trial.id, subject: trial.subject, child: trial.child } }),
     ...(clashes && { clashes: true as const }),
     ...(teaches && timetableId !== null && ruleDay !== null && !byHand && { repeats: true as const }),

@@ -17,11 +17,13 @@ import { AskedCards } from '#src/reviewing/asked-cards.tsx';
 import type { Asked } from '#src/reviewing/read-own-review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { agendaOf } from './agenda.ts';
+import { ClashesAbove } from './clashes-above.tsx';
 import { daysFrom } from './days.ts';
 import { FamilyActs } from './family-acts.tsx';
 import { ListView } from './list-view.tsx';
 import { ofFamily } from './of-family.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
+import { eachOf, type Line, together } from './together.ts';
 
 type StudentHomeProps = Pick<ComponentProps<typeof StudentDashboard>, 'bought' | 'howToPay'> & {
   meetings: readonly ScheduledMeeting[];
@@ -42,7 +44,8 @@ export function StudentHome(props: StudentHomeProps) {
   const zone = useVisitorZone();
   const now = useNow();
   const chosen = useChosenChild(learners);
-  const { earlier, next, today, week } = agendaOf(ofFamily(meetings, learners, chosen), now, zone);
+  const each = ofFamily(meetings, learners, chosen);
+  const { earlier, next, today, week } = agendaOf(together(each), now, zone);
   const day = dayOf(new Date(now), zone);
   const shown = { days: daysFrom(day, 7), zone, today: day };
   return (
@@ -54,6 +57,7 @@ export function StudentHome(props: StudentHomeProps) {
           <>
             <NameChild learners={learners} />
             <ChildChips learners={learners} />
+            <ClashesAbove meetings={each} />
           </>
         }
         shown={(items) => ofFamily(items, learners, chosen)}
@@ -77,12 +81,13 @@ export function StudentHome(props: StudentHomeProps) {
   );
 }
 
-function nextOf(meeting: ScheduledMeeting): NextLesson | undefined {
-  const { _id, lesson, learner, learnerId, startTime, makesUp } = meeting;
+function nextOf(meeting: Line): NextLesson | undefined {
+  const { _id, lesson, learnerId, startTime, makesUp } = meeting;
   if (!lesson) return undefined;
   const { _id: id, kind, title, imageUrl } = lesson;
   return {
-    ...{ id, kind, learner, lesson: { title, imageUrl, startDate: startTime } },
+    learners: eachOf(meeting).flatMap(({ learner }) => learner ?? []),
+    ...{ id, kind, lesson: { title, imageUrl, startDate: startTime } },
     ...(makesUp && learnerId && { to: href('/make-ups/:id/:learnerId', { id: _id, learnerId }) }),
     act: <FamilyActs meeting={meeting} look={{ variant: 'quiet' }} />,
   };

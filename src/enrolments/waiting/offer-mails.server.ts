@@ -12,12 +12,12 @@ import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
 import type { Wait } from './tables.server.ts';
 
-type Reader = { id: string; email: string; language: Language; zone: string | null; child: string };
+type Reader = { id: string; email: string; language: Language; zone: string | null };
 
 /** A place is theirs for a day; that day is over; the lesson meets no more, or is not there any more. */
 type Told = 'offered' | 'over' | 'ended' | 'gone';
 
-/** Tells the guardians of those who wait how it goes on. */
+/** Tells the guardians of those who wait how it goes on: of each place by itself, of the end of the line once. */
 export async function tellOfPlace(
   context: Context,
   what: Told,
@@ -27,11 +27,15 @@ export async function tellOfPlace(
   if (concerned.length === 0) return;
   const waitOf = new Map(concerned.map((one) => [one.learnerId, one]));
   const readers = await guardiansOf(context, [...waitOf.keys()]);
+  const isOfPlace = what === 'offered' || what === 'over';
+  const letters = Map.groupBy(readers, ({ id, learnerId }) => (isOfPlace ? `${id} ${learnerId}` : id));
   await notify(
     context,
-    readers.flatMap(({ learnerId, ...reader }) => {
-      const one = waitOf.get(learnerId);
-      return one ? [placeNotification(context, what, lesson, one, reader)] : [];
+    [...letters.values()].flatMap(([reader, ...more]) => {
+      const one = waitOf.get(reader?.learnerId ?? '');
+      if (!reader || !one) return [];
+      const children = [reader, ...more].map(({ child }) => child).filter(Boolean);
+      return [placeNotification(context, what, lesson, one, { ...reader, children })];
     }),
   );
 }
@@ -39,7 +43,7 @@ export async function tellOfPlace(
 function guardiansOf(
   { database }: Context,
   learnerIds: string[],
-): Promise<(Reader & { learnerId: string })[]> {
+): Promise<(Reader & { child: string; learnerId: string })[]> {
   const { id, email, language } = users;
   return database
     .select({
@@ -63,7 +67,7 @@ function placeNotification(
   what: Told,
   lesson: Lesson,
   { learnerId, createdAt, offeredUntil }: Wait,
-  { id, email, language, zone, child }: Reader,
+  { id, email, language, zone, children }: Reader & { children: string[] },
 ): Notification {
   const t = translator(language);
   const until: Fact[] =
@@ -79,7 +83,7 @@ function placeNotification(
     heading: t(`enrolments/waiting:mail.${what}.heading`, { title: lesson.title }),
     paragraphs: [t(`enrolments/waiting:mail.${what}.text`)],
     facts: [
-      ...(child ? [[t('enrolments/waiting:mail.child'), child] as Fact] : []),
+      ...(children.length > 0 ? [[t('enrolments/waiting:mail.child'), children.join(', ')] as Fact] : []),
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
       ...until,
     ],

@@ -32,10 +32,11 @@ export function offlinePage(kept: Kept | undefined, looker: Looker): string {
     `<body><main>${mark}<h1>${t('heading')}</h1>${known.join('')}<a href="">${t('retry')}</a></main></body></html>`,
   ].join('');
 
-  function item({ title, isTrial, teacher, startTime }: KeptLesson): string {
+  function item({ title, isTrial, teacher, children = [], startTime }: KeptLesson): string {
     const name = isTrial ? t('trial').replace('{{subject}}', () => title) : title;
+    const whose = children.length > 0 ? `<em>${escapeHtml(children.join(', '))}</em>` : '';
     const who = teacher ? `<span>${escapeHtml(teacher)}</span>` : '';
-    return `<li><span>${whenOf(startTime, looker)}</span><strong>${escapeHtml(name)}</strong>${who}</li>`;
+    return `<li><span>${whenOf(startTime, looker)}</span><strong>${escapeHtml(name)}</strong>${whose}${who}</li>`;
   }
 }
 

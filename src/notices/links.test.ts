@@ -4,7 +4,8 @@ import { users } from '#src/accounts/tables.server.ts';
 import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { enrol, makeLesson } from '../../tests/school.ts';
+import { enrol, makeLearner, makeLesson } from '../../tests/school.ts';
+import { tellChanges } from './changes.server.ts';
 
 const monday = new Date('2026-02-02T23:00:00Z');
 const tuesday = '2026-02-03T23:30:00.000Z';
@@ -29,6 +30,12 @@ beforeEach(async () => {
 });
 
 const change = (said: object) => teacher.call('PATCH', `/api/class/${id}`, said);
+/** A minute later, in which nothing more was changed. */
+async function told(of = program) {
+  of.clock.set(new Date(of.context.clock.now().getTime() + 60_000).toISOString());
+  await tellChanges.run(of.context, {}, { last: true });
+  return letters(of);
+}
 const letters = async (of = program) =>
   (await of.mails()).map(({ recipient, content }) => ({ to: recipient, ...content }));
 
@@ -36,38 +43,54 @@ describe('another link', () => {
   test('is mailed to each with the old and the new one, in the learner’s language', async () => {
     await program.context.database.update(users).set({ language: 'uz' }).where(eq(users.id, student.id));
     await change({ link: newLink, title: 'Shaxmat' });
-    const [letter, ...more] = await letters();
+    expect(await letters()).toEqual([]);
+    const [letter, ...more] = await told();
     expect([letter?.to, letter?.subject, more]).toEqual(['family@dars.test', 'Yangi havola: Shaxmat', []]);
     expect(letter?.text).toContain(`Avvalgi havola: ${oldLink}\nYangi havola: ${newLink}`);
     expect(letter?.text).toContain(`http://dars.test/classroom/${id}/class`);
   });
 
-  test('and another date are two mails: the date’s comes a minute later', async () => {
-    await change({ link: newLink, startDate: null });
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['A new link: Chess']);
+  test('and another date are one mail, which names the children once', async () => {
+    for (const firstName of ['Ali', 'Laylo']) {
+      const learnerId = await makeLearner(program, student, { firstName });
+      await enrol(student, 'class', id, { learnerId });
+    }
+    await emptyTables(program, 'mails');
+    program.clock.set('2026-01-15T17:30:00Z');
+    await change({ link: newLink, startDate: tuesday });
+    const [letter, ...more] = await told();
+    expect([letter?.subject, more]).toEqual(['One more lesson, Tuesday, February 3, 3:30 PM: Chess', []]);
+    expect(letter?.text).toContain(`Link until now: ${oldLink}\nNew link: ${newLink}`);
+    expect(letter?.text).toContain('Ali, Laylo');
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('that is taken back within the minute is told to nobody', async () => {
+    await change({ link: newLink });
+    await change({ link: oldLink });
+    expect(await told()).toEqual([]);
   });
 
   test('repeated, even many at once, or of anything else, mails nobody again', async () => {
     await Promise.all(Array.from({ length: 10 }, () => change({ startDate: tuesday, link: newLink })));
     await change({ startDate: tuesday, link: newLink });
     await change({ title: 'Chess, further', price: 5, imageUrl: undefined, isPublished: 'false' });
-    expect(await letters()).toHaveLength(1);
-    program.clock.set('2026-01-15T18:00:00Z');
+    expect(await told()).toHaveLength(1);
     await change({ link: oldLink });
-    expect(await letters()).toHaveLength(2);
+    expect(await told()).toHaveLength(2);
   });
 
   test('that is refused mails nobody', async () => {
     expect((await change({ link: newLink, category: '019aa400-0000-7000-8000-999999999999' })).status).toBe(
       400,
     );
-    expect(await letters()).toEqual([]);
+    expect(await told()).toEqual([]);
   });
 
   test('is not told to who has given the place up', async () => {
     await program.context.database.execute(sql`update enrolments set cancelled_at = now()`);
     await change({ link: newLink });
-    expect(await letters()).toEqual([]);
+    expect(await told()).toEqual([]);
   });
 });
 
@@ -83,5 +106,5 @@ test('where payment is required, the link is told only to who has paid', async (
   );
   await emptyTables(strict, 'mails');
   await owner.call('PATCH', `/api/class/${lesson}`, { link: newLink });
-  expect((await letters(strict)).map(({ to }) => to)).toEqual([paid.email]);
+  expect((await told(strict)).map(({ to }) => to)).toEqual([paid.email]);
 });

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
+import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
+import { attendances } from '#src/attendance/tables.server.ts';
+import { tellGuardians } from '#src/certificates/letters.server.ts';
+import { certificates } from '#src/certificates/tables.server.ts';
+import { enrolments } from '#src/enrolments/tables.server.ts';
+import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
+import { tellChanges } from '#src/notices/changes.server.ts';
+import { tellClockChanges } from '#src/notices/clock-notices.server.ts';
+import { remindOfMeetings } from '#src/notices/reminders.server.ts';
+import { type NoticeKind, noticeKinds } from '#src/notifications/kinds.ts';
+import { askForReviews } from '#src/reviewing/ask.server.ts';
+import { emptyTables } from './empty-tables.ts';
+import { connectTelegram, noticesOf } from './notices.ts';
+import { type SignedInPerson, signIn } from './people.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
+import { makeAttended } from './reviews.ts';
+import { enrol, makeEnrolment, makeLearner, makeLesson } from './school.ts';
+import { meetingsOf, publishClass } from './weekly-lessons.ts';
+
+/** A family with two children in one class: whatever it is mailed about the class says whom that is about. */
+const names = ['Ali', 'Laylo'];
+
+let program: TestProgram;
+let admin: SignedInPerson;
+let teacher: SignedInPerson;
+let family: SignedInPerson;
+let children: string[];
+let lesson: string;
+beforeAll(async () => {
+  program = await startTestProgram();
+});
+afterAll(() => program.stop());
+beforeEach(async () => {
+  program.clock.set('2026-01-15T17:00:00Z');
+  await emptyTables(program, 'users', 'mails');
+  admin = await signIn(program, 'admin');
+  teacher = await signIn(program, 'teacher');
+  family = await signIn(program, 'student', 'family@dars.test');
+  await program.context.database
+    .update(users)
+    .set({ timeZone: 'America/New_York' })
+    .where(eq(users.id, family.id));
+  children = [];
+  for (const firstName of names) children.push(await makeLearner(program, family, { firstName }));
+  // Learns nothing here.
+  await makeLearner(program, family, { firstName: 'Umar' });
+  lesson = await publishClass(program, teacher, { title: 'Chess', schedule });
+});
+
+/** Tuesdays in Toshkent, over the change of New York's clock on March 8. */
+const schedule = {
+  ...{ zone: 'Asia/Tashkent', from: '2026-02-03', minutes: 45, weeks: 10 },
+  times: [{ weekday: 2, at: '19:00' }],
+};
+
+const job = { last: true } as const;
+const learnThere = async (id = lesson) => {
+  for (const child of children) await makeEnrolment(program, id, family, child);
+};
+const firstMeeting = async () => (await meetingsOf(program, lesson))[0];
+const timed = async (hoursBefore: number) => {
+  const start = (await firstMeeting())?.startsAt.getTime() ?? 0;
+  program.clock.set(new Date(start - hoursBefore * 3_600_000).toISOString());
+};
+/** A class with one place, which somebody else has, and both children in its line. */
+async function wait(more: object = {}) {
+  const full = await makeLesson(program, teacher, { places: 1, title: 'Chess' });
+  await makeEnrolment(program, full, await signIn(program, 'student'));
+  for (const learnerId of children) await family.call('POST', `/api/lessons/${full}/waits`, { learnerId });
+  await program.context.database
+    .update(lessons)
+    .set({ places: 1, ...more })
+    .where(eq(lessons.id, full));
+}
+const offer = () => offerPlaces.run(program.context, {}, job);
+async function offerBoth() {
+  await wait({ places: 3 });
+  await offer();
+}
+async function certify() {
+  const course = await makeLesson(program, teacher, { title: 'Chess' });
+  const now = program.context.clock.now();
+  const said = { title: 'Chess', teacherName: '', firstDay: '2025-09-01', lastDay: '2025-12-22' };
+  return program.context.database
+    .insert(certificates)
+    .values(
+      children.map((learnerId, place) => ({
+        ...said,
+        ...{
+          learnerId,
+          lessonId: course,
+          firstName: names[place] ?? '',
+          attended: 4,
+          held: 4,
+          issuedAt: now,
+        },
+        code: `ABCDEFGHJKMNPQR${place + 2}`,
+      })),
+    )
+    .returning();
+}
+async function tellALittleLater() {
+  program.clock.set(new Date(program.context.clock.now().getTime() + 60_000).toISOString());
+  await tellChanges.run(program.context, {}, job);
+}
+const clocks = (day: string) => async () => {
+  await learnThere();
+  program.clock.set(`${day}T14:07:00Z`);
+  await tellClockChanges.run(program.context, {}, job);
+};
+const reminders = (hours: number) => async () => {
+  await learnThere();
+  await timed(hours);
+  await remindOfMeetings.run(program.context, {}, job);
+};
+
+/** How it comes to a mail of each kind that concerns all of a family's children at once. */
+const ofAll: Partial<Record<NoticeKind, () => Promise<unknown>>> = {
+  'meetings-changed': async () => {
+    await learnThere();
+    await timed(48);
+    await teacher.call('POST', `/api/meetings/${(await firstMeeting())?.id}/cancel`, { reason: 'Away' });
+    await tellALittleLater();
+  },
+  changed: async () => {
+    await learnThere();
+    await teacher.call('PATCH', `/api/class/${lesson}`, { link: 'https://meet.dars.test/new' });
+    await tellALittleLater();
+  },
+  handed: async () => {
+    await learnThere();
+    const { id: teacherId } = await signIn(program, 'teacher');
+    await admin.call('POST', `/api/admin/lessons/${lesson}/teacher`, { teacherId });
+  },
+  deleted: async () => {
+    await learnThere();
+    await teacher.call('DELETE', `/api/class/${lesson}`);
+  },
+  'reminder-day': reminders(23),
+  'reminder-hour': reminders(0.8),
+  'clocks-fortnight': clocks('2026-02-22'),
+  'clocks-eve': clocks('2026-03-07'),
+  attendance: async () => {
+    await learnThere();
+    await timed(-0.5);
+    await teacher.call('POST', `/api/meetings/${(await firstMeeting())?.id}/not-held`, { why: 'technical' });
+  },
+  'place-ended': async () => {
+    await wait({ startDate: new Date('2026-01-14T17:00:00Z') });
+    await offer();
+  },
+  'place-gone': async () => {
+    await wait({ deletedAt: new Date() });
+    await offer();
+  },
+  'review-asked': async () => {
+    await learnThere();
+    for (const learner of children)
+      for (let times = 0; times < 2; times += 1) await makeAttended(program, { lesson, teacher, learner });
+    await askForReviews.run(program.context, {}, { last: false });
+  },
+};
+
+/** And of each kind that concerns one child, who then has a mail of their own. */
+const ofEach: Partial<Record<NoticeKind, () => Promise<unknown>>> = {
+  enrolled: async () => {
+    for (const learnerId of children) await enrol(family, 'class', lesson, { learnerId });
+  },
+  ended: async () => {
+    await learnThere();
+    for (const { id } of await program.context.database.select().from(enrolments))
+      await family.call('POST', `/api/manual-purchase/${id}/give-up`, { back: 0 });
+  },
+  attendance: async () => {
+    await learnThere();
+    await timed(-0.2);
+    const meetingId = (await firstMeeting())?.id ?? '';
+    const marks = children.map((learnerId) => ({ learnerId, state: 'absent' }));
+    await teacher.call('PUT', `/api/meetings/${meetingId}/attendance`, { marks });
+    for (const learnerId of children) await tellAbsent.run(program.context, { meetingId, learnerId }, job);
+  },
+  report: async () => {
+    await learnThere();
+    await timed(-2);
+    const id = (await firstMeeting())?.id ?? '';
+    await program.context.database
+      .update(attendances)
+      .set({ state: 'present', markedAt: program.context.clock.now() })
+      .where(eq(attendances.meetingId, id));
+    const said = { words: 'Well done.', language: 'en', phraseIds: [], homework: null };
+    for (const learner of children) await teacher.call('PUT', `/api/meetings/${id}/reports/${learner}`, said);
+  },
+  issued: async () => tellGuardians(program.context, 'issued', await certify()),
+  anew: async () => tellGuardians(program.context, 'anew', await certify()),
+  'place-offered': offerBoth,
+  'place-over': async () => {
+    await offerBoth();
+    program.clock.set('2026-01-16T18:00:00Z');
+    await offer();
+  },
+};
+
+/** What a teacher reads, who looks after nobody; and what was said of a review, of which an account has one a lesson. */
+const ofNobody: readonly NoticeKind[] = [
+  ...(['absence', 'attendance-asked', 'assigned', 'unassigned', 'moved', 'cancelled'] as const),
+  'review-answered',
+];
+
+async function mailed(kind: string): Promise<string[]> {
+  const all = await program.mails();
+  return all
+    .filter((one) => one.recipient === family.email && one.kind === kind)
+    .map(({ content }) => content?.text ?? '');
+}
+/** What is read on a locked screen, or by Telegram, names no child. */
+async function expectNoNames(): Promise<void> {
+  const shown = JSON.stringify((await noticesOf(program)).map(({ content }) => content));
+  expect(names.filter((name) => shown.includes(name))).toEqual([]);
+}
+const times = (text: string, name: string) => text.split(name).length - 1;
+
+test('of every kind it is known whom it concerns', () => {
+  const known = [...Object.keys(ofAll), ...Object.keys(ofEach), ...ofNobody];
+  expect([...new Set(known)].sort()).toEqual([...noticeKinds].sort());
+});
+
+describe('one mail names both children, each once', () => {
+  test.each(Object.entries(ofAll))('%s', async (kind, happen) => {
+    await connectTelegram(program, family, 1);
+    await happen();
+    const [text = '', ...more] = await mailed(kind);
+    expect(more).toEqual([]);
+    expect(names.map((name) => times(text, name))).toEqual([1, 1]);
+    expect(text).not.toContain('Umar');
+    await expectNoNames();
+  });
+});
+
+describe('each child is named in a mail of its own', () => {
+  test.each(Object.entries(ofEach))('%s', async (kind, happen) => {
+    await connectTelegram(program, family, 1);
+    await happen();
+    const texts = await mailed(kind);
+    const named = texts.map((text) => names.filter((name) => text.includes(name)));
+    expect(named.toSorted()).toEqual([['Ali'], ['Laylo']]);
+    await expectNoNames();
+  });
+});
