@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/consent/agreed.ts';
 import { roles } from '#src/platform/person.ts';
-import { instant, languageColumn, plain, primaryId } from '#src/platform/tables.server.ts';
+import { foldedIn, instant, languageColumn, primaryId } from '#src/platform/tables.server.ts';
 
 /** Who can sign in (spec §3, User). */
 export const users = pgTable(
@@ -43,7 +43,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_search').using('gin', table.email.op('gin_trgm_ops')),
-    index('users_name_search').using('gin', sql`${plain(table.name)} gin_trgm_ops`),
+    index('users_name_search').using('gin', sql`${foldedIn(table.name)} gin_trgm_ops`),
     index('users_by_role').on(table.role, table.id),
     index('users_teaching').on(table.id).where(sql`${table.role} = 'teacher' and ${table.status} = 'active'`),
     index('users_blocked').on(table.id).where(sql`${table.status} = 'blocked'`),

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { changeOwnAccount } from '#src/accounts/session.ts';
 import { createI18n } from '#src/platform/i18n.ts';
 import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language.ts';
+import { PostedProvider } from '#src/platform/posted.ts';
 import { SettingsProvider } from '#src/platform/settings.ts';
 import { fetchTexts, loadTextsWith } from '#src/platform/texts.ts';
 import { storedToken } from '#src/platform/token.ts';
@@ -43,7 +44,7 @@ onLanguageChosen((chosen) => {
 export async function hydrate(): Promise<void> {
   await Promise.all([bringTexts(['ui', 'site']), resolveLazy(matchRoutes(routes, location) ?? [])]);
   const data = document.querySelector<HTMLMetaElement>('meta[name=page]')?.content;
-  const { settings, loaded } = JSON.parse(data ?? '{}');
+  const { settings, loaded, posted } = JSON.parse(data ?? '{}');
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaded } });
   await noFingerDown();
   const root = document.getElementById('root');
@@ -53,7 +54,9 @@ export async function hydrate(): Promise<void> {
     <Hydrated>
       <I18nextProvider i18n={i18n}>
         <SettingsProvider value={settings}>
-          <RouterProvider router={router} />
+          <PostedProvider value={posted}>
+            <RouterProvider router={router} />
+          </PostedProvider>
         </SettingsProvider>
       </I18nextProvider>
     </Hydrated>,

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PlainFields } from '#src/ui/plain-fields.tsx';
 import { TrapField } from '#src/ui/trap-field.tsx';
 import { type Country, countries, countryNames } from './countries.ts';
 import { OutcomeBox } from './outcome-box.tsx';
@@ -61,6 +62,7 @@ export function ContactForm() {
       />
       <Field as="textarea" rows={5} maxLength={5000} {...field('message')} />
       <TrapField />
+      <PlainFields to="/api/mail" more={{ form: 'contact' }} />
       <ConsentNote text={t('consent')} />
       <OutcomeBox outcome={outcome} sent={t('sent')} failed={notSent()}>
         <Button type="submit" busy={busy}>

@@ -26,7 +26,7 @@ type Own = Page<OwnLesson>;
 /** A teacher's own classes or groups, newest first. @throws CallError */
 export function listOwn(kind: Kind, cursor?: string): Promise<Own> {
   const key = kind === 'class' ? 'GET /api/class/own-classes' : 'GET /api/group/own-groups';
-  return call(key, { query: { cursor } });
+  return call(key, { query: { limit: 24, cursor } });
 }
 
 type TeacherDashboardProps = {

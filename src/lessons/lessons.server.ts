@@ -11,6 +11,7 @@ import type { Kind } from './kinds.ts';
 import { type Learners, standingOf } from './learners.server.ts';
 import { checkPlaces, checkReferences, holdLesson } from './lesson-rules.server.ts';
 import { tellsTimes, writeTimes } from './meeting-times.server.ts';
+import { withStart } from './start-on-clock.server.ts';
 import { type Lesson, lessonColumns, lessons } from './tables.server.ts';
 import { keepUntoldLink } from './untold-link.server.ts';
 
@@ -26,10 +27,11 @@ export type Written = Lesson & { inTheWay?: string | undefined };
 export function createLesson(
   outer: Context,
   kind: Kind,
-  said: LessonCreation,
+  typed: LessonCreation,
   person: Person,
 ): Promise<Written> {
   return inTransaction(outer, async (context) => {
+    const said = await withStart(context, typed, person.id);
     const { requestId, imageUrl, category: _, teacherName, schedule, ...plain } = said;
     if (tellsTimes(said)) await holdTeachers(context, person.id);
     const categoryId = await checkReferences(context, said, person);
@@ -109,9 +111,10 @@ export function changeAnyLesson(
 async function applyChanges(
   context: Context,
   { id, imageName, teacherId }: Pick<Lesson, 'id' | 'imageName' | 'teacherId'>,
-  said: LessonChanges,
+  typed: LessonChanges,
   person: Person,
 ): Promise<Written> {
+  const said = await withStart(context, typed, teacherId);
   const { imageUrl, category, schedule, startDate: _, ...plain } = said;
   if (tellsTimes(said)) await holdTeachers(context, teacherId);
   const picture = changed(imageUrl, imageName);

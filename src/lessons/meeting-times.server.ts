@@ -20,7 +20,7 @@ import { meetsAt } from './meets-at.server.ts';
 import { type Lesson, lessons } from './tables.server.ts';
 
 /** What says when a lesson meets. */
-export type Times = Pick<LessonChanges, 'schedule' | 'startDate' | 'minutes'>;
+export type Times = Pick<LessonChanges, 'schedule' | 'minutes'> & { startDate?: Date | null | undefined };
 
 /** Whether a call says anything of when a lesson meets: then its teacher is held before anything else. */
 export function tellsTimes({ schedule, startDate, minutes }: Times): boolean {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Page } from '#src/platform/contract.ts';
-import { wordsOf } from '#src/platform/search.server.ts';
+import { wordsOf } from '#src/platform/folded.ts';
 import { type Face, faceless, facesOf } from '#src/teachers/teachers.server.ts';
 import { meantCategory } from './categories.server.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';

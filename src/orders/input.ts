@@ -8,7 +8,7 @@ const discountCode = z.string().check(...lineRules(30));
 /** What somebody wants to buy: a place in a class or group, or a package by its plan's name. */
 const wanted = {
   lessonId: z.optional(z.uuid()),
-  plan: z.optional(z.string().check(z.maxLength(40))),
+  plan: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   learnerId: z.optional(z.uuid()),
   code: z.optional(discountCode),
   useCredit: z._default(z.boolean(), true),

@@ -6,6 +6,7 @@ import { money } from '#src/money/schemas.ts';
 import { asked, ordered } from '#src/orders/input.ts';
 import { discountKinds, orderStates } from '#src/orders/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { paymentStates, providers, refundRules, refundStates, refundWays } from './states.ts';
 
 const discount = z.object({ kind: z.enum(discountKinds), percent: z.int(), amount: money });
@@ -98,7 +99,7 @@ export const contract = defineContract({
     summary: 'The orders of the caller, newest first',
     roles: ['student'],
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(24),
+      limit: listLimit(24),
       cursor: z.uuid().optional(),
     }),
     paged: true,

@@ -56,7 +56,12 @@ export async function mountEndpoints(
     }),
   );
   // JSON alone: Fastify would take plain text too.
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  // Many clients name JSON where they send none, as with DELETE.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
   const plain = all.filter(({ endpoint }) => !endpoint.upload && !endpoint.form);
   for (const one of plain) mount(app, context, doors, one);
   await app.register(async (forms) => {

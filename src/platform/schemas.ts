@@ -23,6 +23,20 @@ export function optionalText(max: number) {
   return z.string().check(...textRules(max));
 }
 
+/** So many things of a list come at once to whoever does not say how many: as good as all. */
+export const wholeList = 500;
+
+/** How much of a list is asked for: `usual` when nothing is said; whoever asks for more than `most` gets `most`. */
+export function listLimit(usual: number, most = 100) {
+  return z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(usual)
+    .transform((limit) => Math.min(limit, most))
+    .describe(`${usual} when left out; at most ${most}`);
+}
+
 /** An IANA zone name that this system knows, in its usual spelling. */
 export const timeZone = z
   .string()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { money } from '#src/money/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 
 const year = z.coerce.number().int().min(2000).max(9999).describe('On the business’s calendar');
 const inLanguage = z.object({ language: z.enum(languages) });
@@ -27,8 +28,8 @@ export const contract = defineContract({
     summary: 'The caller’s receipts, the newest first',
     roles: ['student'],
     query: z.object({
-      cursor: z.string().max(120).optional().describe('From the header Link of the page before'),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().min(1).max(120).optional().describe('From the header Link of the page before'),
+      limit: listLimit(20),
     }),
     paged: true,
     answer: { 200: z.array(shownReceipt) },

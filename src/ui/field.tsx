@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { usePosted } from '#src/platform/posted.ts';
 import { FieldError } from './field-error.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
@@ -64,9 +65,17 @@ export function Field({ label, hint, error, className = '', ...props }: FieldPro
   );
 }
 
+/** It has no value of its own, and is no secret. */
+function keepsWhatWasSaid(props: Omit<FieldProps, keyof Words>): boolean {
+  const { value, defaultValue, type } = props as Control<'input'>;
+  return value === undefined && defaultValue === undefined && type !== 'password';
+}
+
 function ControlElement({ props, control }: { props: Omit<FieldProps, keyof Words>; control: ControlProps }) {
-  const { as = 'input', render, ...rest } = props as FieldProps;
+  const { as = 'input', render, ...plain } = props as FieldProps;
+  const said = usePosted()?.said[(plain as Control<'input'>).name ?? ''];
   if (render) return render(control);
+  const rest = { ...plain, ...(said !== undefined && keepsWhatWasSaid(plain) && { defaultValue: said }) };
   if (as === 'textarea') return <textarea {...(rest as Control<'textarea'>)} {...control} />;
   if (as === 'input') return <input {...(rest as Control<'input'>)} {...control} />;
   return (

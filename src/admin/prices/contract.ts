@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
+import { listLimit } from '#src/platform/schemas.ts';
 import { priceNames } from '#src/pricing/names.ts';
 import { planKinds } from '#src/pricing/plans.ts';
 import { priceLimits } from './price-limits.ts';
@@ -81,8 +82,8 @@ export const contract = defineContract({
     roles: ['admin'],
     params,
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(25),
-      cursor: z.string().max(600).optional().describe('From the header Link of the page before'),
+      limit: listLimit(25),
+      cursor: z.string().min(1).max(600).optional().describe('From the header Link of the page before'),
     }),
     paged: true,
     answer: { 200: z.array(change) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/contract.ts';
-import { text } from '#src/platform/schemas.ts';
+import { listLimit, text } from '#src/platform/schemas.ts';
 import { longestQuestion } from '../limits.ts';
 import { givenHomework, sentReport, wording } from '../schemas.ts';
 
@@ -13,8 +13,8 @@ export const contract = defineContract({
     query: z.object({
       child: z.uuid().optional().describe('Of this learner alone'),
       lesson: z.uuid().optional().describe('From this class or group alone'),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
-      cursor: z.string().max(600).optional().describe('From the header Link of the page before'),
+      limit: listLimit(20, 50),
+      cursor: z.string().min(1).max(600).optional().describe('From the header Link of the page before'),
     }),
     paged: true,
     answer: { 200: z.array(sentReport) },
