@@ -6,8 +6,8 @@ import { askEmailChange, awaitedEmail, undoEmailChange } from './change-email.se
 import { changePassword } from './change-password.server.ts';
 import { askConfirmation, confirmEmail } from './confirm-email.server.ts';
 import { contract } from './contract.ts';
-import { endEmailChanges } from './email-links.server.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices.server.ts';
+import { endEmailChanges } from './email-links.server.ts';
 import { type HandingOut, handedOutBy, handedOutByReset } from './handed-out.server.ts';
 import { forgetPassword, resetPassword } from './reset.server.ts';
 import { endSession } from './sessions.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
-import { codeAt } from '../../tests/second-factors.ts';
 import { password, type SignedInPerson, signIn, signInUnconfirmed } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
+import { codeAt } from '../../tests/second-factors.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
 import { isChangeOf, mintEmailLink } from './email-links.server.ts';
 import { emailConfirmations, passwordResets, secondFactors, users } from './tables.server.ts';
@@ -140,7 +140,10 @@ describe('a change that waits for its link', () => {
 
   test('is not mailed any more once it is over', async () => {
     await ask();
-    const [wish] = await program.context.database.select().from(emailConfirmations).where(isChangeOf(person.id));
+    const [wish] = await program.context.database
+      .select()
+      .from(emailConfirmations)
+      .where(isChangeOf(person.id));
     await person.call('DELETE', '/api/user/email');
     await sendEmailChangeLink.run(program.context, { wish: wish?.hash, language: 'en' }, { last: true });
     expect(await mailsTo(email)).toEqual([]);
@@ -154,8 +157,11 @@ describe('a change that waits for its link', () => {
   });
 
   test('asks for the second factor of who has one', async () => {
-    const { secret } = (await person.call('POST', '/api/user/second-factor', { currentPassword: password })).body;
-    await person.call('POST', '/api/user/second-factor/confirm', { code: codeAt(secret, program.clock.now()) });
+    const { secret } = (await person.call('POST', '/api/user/second-factor', { currentPassword: password }))
+      .body;
+    await person.call('POST', '/api/user/second-factor/confirm', {
+      code: codeAt(secret, program.clock.now()),
+    });
     expect((await ask()).body.code).toBe('second_factor_needed');
     expect((await ask({ code: '000000' })).body.code).toBe('wrong_code');
     program.clock.set('2026-01-15T17:01:00Z');
@@ -166,10 +172,17 @@ describe('a change that waits for its link', () => {
 test('a reset proves an address: a second factor that was set before goes with the one who set it', async () => {
   const { database, clock } = program.context;
   const stranger = await signInUnconfirmed(program, 'student');
-  const row = { userId: stranger.id, secret: 'A'.repeat(32), createdAt: clock.now(), confirmedAt: clock.now() };
+  const row = {
+    userId: stranger.id,
+    secret: 'A'.repeat(32),
+    createdAt: clock.now(),
+    confirmedAt: clock.now(),
+  };
   await database.insert(secondFactors).values(row);
   await resetBy(stranger);
-  expect((await program.call('POST', '/api/user/login', { email: stranger.email, password })).status).toBe(200);
+  expect((await program.call('POST', '/api/user/login', { email: stranger.email, password })).status).toBe(
+    200,
+  );
   // Of one whose address was proved it stays.
   await database.insert(secondFactors).values({ ...row, userId: person.id });
   await resetBy(person);
@@ -179,7 +192,9 @@ test('a reset proves an address: a second factor that was set before goes with t
 
 test('a second factor is set once the address is confirmed', async () => {
   const stranger = await signInUnconfirmed(program, 'student');
-  const { status, body } = await stranger.call('POST', '/api/user/second-factor', { currentPassword: password });
+  const { status, body } = await stranger.call('POST', '/api/user/second-factor', {
+    currentPassword: password,
+  });
   expect([status, body.code]).toEqual([403, 'email_not_confirmed']);
 });
 

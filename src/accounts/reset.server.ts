@@ -68,7 +68,11 @@ export const sendResetLink = defineJob({
 export async function resetPassword(
   outer: Context,
   rooms: readonly HandingOut[],
-  { token, password, keepHandedOut }: { token: string; password: string; keepHandedOut?: boolean | undefined },
+  {
+    token,
+    password,
+    keepHandedOut,
+  }: { token: string; password: string; keepHandedOut?: boolean | undefined },
 ): Promise<{ id: string }> {
   await refuseCommon(password);
   const passwordHash = await hashPassword(password);

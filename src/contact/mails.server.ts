@@ -23,7 +23,11 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
   const facts: Fact[] = [
     [t('contact:mail.email'), email],
     [t('contact:mail.phone'), phone, callUrl(phone)],
-    [t('contact:mail.about'), unlinked(about), ...(page ? [`${context.config.publicUrl}${page}`] : [])] as Fact,
+    [
+      t('contact:mail.about'),
+      unlinked(about),
+      ...(page ? [`${context.config.publicUrl}${page}`] : []),
+    ] as Fact,
     [t('contact:mail.form'), t(`contact:mail.forms.${form}`)],
     [t('contact:mail.language'), t(`contact:mail.${language}`)],
   ];

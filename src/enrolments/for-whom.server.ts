@@ -25,9 +25,7 @@ export async function tellFamilies(context: Context, all: readonly ForLearners[]
       const children = childrenOf.get(one.toAccount) ?? [];
       const meant = new Set(learnerIds ?? enrolled.get(one.aboutId ?? ''));
       const names = children.filter(({ id }) => meant.has(id)).flatMap(({ name }) => name || []);
-      return children.length > 1 && names.length > 0
-        ? { ...one, letter: withNames(one.letter, names) }
-        : one;
+      return children.length > 1 && names.length > 0 ? { ...one, letter: withNames(one.letter, names) } : one;
     }),
   );
 }
@@ -49,7 +47,9 @@ async function childrenOfReaders({ database }: Context, all: readonly ForLearner
     .where(inArray(guardianships.userId, accounts))
     .orderBy(asc(learners.createdAt), asc(learners.id));
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
-  return new Map([...byReader].map(([reader, theirs]) => [reader, theirs.map(({ id, name }) => ({ id, name }))]));
+  return new Map(
+    [...byReader].map(([reader, theirs]) => [reader, theirs.map(({ id, name }) => ({ id, name }))]),
+  );
 }
 
 /** Who learns in the lessons that are told of, by the lesson's id. */

@@ -26,7 +26,10 @@ export const changes = z.object({ ...said, isPublished: flag, isActive: flag }).
 
 const time = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
 
-const weeklyTime = z.object({ weekday: z.int().describe('From 1, Monday'), at: z.string().describe('HH:MM') });
+const weeklyTime = z.object({
+  weekday: z.int().describe('From 1, Monday'),
+  at: z.string().describe('HH:MM'),
+});
 
 const shownSchedule = z.object({
   zone: z.string().describe('On whose clock the times are'),

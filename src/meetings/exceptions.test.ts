@@ -6,8 +6,8 @@ import { makeLesson } from '../../tests/school.ts';
 import { writeWeekly } from '../../tests/timetables.ts';
 import { meetingsOf } from '../../tests/weekly-lessons.ts';
 import { cancelMeeting, moveMeeting, substitute } from './changes.server.ts';
-import type { NamesOf } from './collisions.server.ts';
 import { addClosure } from './closures.server.ts';
+import type { NamesOf } from './collisions.server.ts';
 import { endTimetable } from './ending.server.ts';
 import { absences, closures, type Meeting } from './tables.server.ts';
 
@@ -33,7 +33,8 @@ const names: NamesOf = async (_, of) => of.map(() => ({ kind: 'class', title: 'C
 const all = () => meetingsOf(program, lesson);
 const live = async () => (await all()).filter(({ state }) => state !== 'cancelled');
 const nth = async (place: number) => (await all())[place] as Meeting;
-const within = <T>(work: (context: typeof program.context) => Promise<T>) => inTransaction(program.context, work);
+const within = <T>(work: (context: typeof program.context) => Promise<T>) =>
+  inTransaction(program.context, work);
 const give = async (place: number, scope: 'one' | 'later' = 'one') =>
   within(async (context) =>
     substitute(context, names, (await nth(place)).id, { teacherId: other.id, scope }),
@@ -120,7 +121,12 @@ describe('what a substitute gives', () => {
     await within(async (context) =>
       substitute(context, names, (await nth(1)).id, { teacherId: teacher.id, scope: 'one' }),
     );
-    const known = ({ startsAt, teacherId, byHand, ruleDay }: Meeting) => [startsAt, teacherId, byHand, ruleDay];
+    const known = ({ startsAt, teacherId, byHand, ruleDay }: Meeting) => [
+      startsAt,
+      teacherId,
+      byHand,
+      ruleDay,
+    ];
     expect((await live()).map(known)).toEqual(before.map(known));
   });
 });
@@ -175,7 +181,8 @@ test('a day off is a day of the rule’s own zone, also for what was moved by ha
       scope: 'one',
     }),
   );
-  const close = (day: string) => within((context) => addClosure(context, { day, nameEn: 'Day', nameUz: 'Kun' }));
+  const close = (day: string) =>
+    within((context) => addClosure(context, { day, nameEn: 'Day', nameUz: 'Kun' }));
   const states = async () => (await rows()).map(({ state }) => state);
   await close('2026-02-16');
   await close('2026-02-24');

@@ -5,12 +5,17 @@
 
 /** Marks without a look of their own. Those that join letters and emoji (U+200C, U+200D) are taken where they stand alone. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for by itself
-const unseen = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
-const joinersAlone = /(?<![\p{L}\p{M}\p{Emoji}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Emoji}])/gu;
+const unseen =
+  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
+const joinersAlone =
+  /(?<![\p{L}\p{M}\p{Emoji}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Emoji}])/gu;
 
 /** Words as they are seen: without unseen marks, each space that is no usual one a usual one. */
 export function asSeen(words: string): string {
-  return words.replace(unseen, '').replace(joinersAlone, '').replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ');
+  return words
+    .replace(unseen, '')
+    .replace(joinersAlone, '')
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ');
 }
 
 /** The same for what is written in digits and plain signs, as a phone or an address: every dash a hyphen, every digit 0 to 9. */

@@ -65,10 +65,7 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
     language,
     subject: t('trials:mail.cancelled.subject', { product: productName }),
     heading: t('trials:mail.cancelled.heading'),
-    paragraphs: [
-      greet(t, trial.parentName),
-      t('trials:mail.cancelled.text'),
-    ],
+    paragraphs: [greet(t, trial.parentName), t('trials:mail.cancelled.text')],
     facts: [...childFact(t, trial), [t('trials:fields.subject'), optionIn(t, trial.subject)]],
     actions: [{ label: t('scheduler:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
     closing: [t('trials:mail.family.closing', { product: productName })],
@@ -128,6 +125,8 @@ function facts(trial: Trial): Fact[] {
     [t('trials:fields.who'), t(trial.isParent ? 'trials:who.parent' : 'trials:who.student')],
     [t('trials:fields.planningToStart'), option(trial.planningToStart)],
     [t('trials:fields.hearAboutUs'), heard],
-    ...(trial.wishedTeacher ? [[t('trials:fields.wishedTeacher'), unlinked(trial.wishedTeacher)] as Fact] : []),
+    ...(trial.wishedTeacher
+      ? [[t('trials:fields.wishedTeacher'), unlinked(trial.wishedTeacher)] as Fact]
+      : []),
   ];
 }

@@ -19,7 +19,10 @@ export async function linksOf({ database }: Pick<Context, 'database'>, userId: s
   const { learnerId, createdAt, createdBy } = childLinks;
   const { device, zone, usedAt, createdAt: openedAt } = childSessions;
   const rows = await database
-    .select({ link: { learnerId, createdAt, createdBy }, opened: { device, zone, usedAt, createdAt: openedAt } })
+    .select({
+      link: { learnerId, createdAt, createdBy },
+      opened: { device, zone, usedAt, createdAt: openedAt },
+    })
     .from(guardianships)
     .innerJoin(childLinks, eq(learnerId, guardianships.learnerId))
     .leftJoin(childSessions, and(eq(childSessions.linkId, childLinks.id), eq(createdBy, userId)))
@@ -54,7 +57,10 @@ export function renewLink(
     await database
       .insert(childLinks)
       .values({ learnerId, hash: hashSecret(secret), createdBy: person.id, createdAt });
-    return { address: `${config.publicUrl}/c/${secret}`, link: { learnerId, createdAt, isOwn: true, devices: [] } };
+    return {
+      address: `${config.publicUrl}/c/${secret}`,
+      link: { learnerId, createdAt, isOwn: true, devices: [] },
+    };
   });
 }
 

@@ -126,7 +126,9 @@ describe('an invitation', () => {
     test('ends where it is taken back; another link, or the address that was invited, goes before', async () => {
       const first = await asked();
       await first.mother.call('DELETE', `/api/guardian-invitations/${first.id}`);
-      expect((await first.mother.call('POST', `/api/guardian-invitations/${first.id}/let-in`)).status).toBe(404);
+      expect((await first.mother.call('POST', `/api/guardian-invitations/${first.id}/let-in`)).status).toBe(
+        404,
+      );
       const second = await asked();
       await second.mother.call('POST', `/api/guardian-invitations/${second.id}/again`);
       expect(await waiting(second.mother)).toMatchObject([{ asker: null }]);
