@@ -33,7 +33,9 @@ export function NewEmailForm() {
       }
     },
   });
-  const isBesideField = Boolean(failure?.fields.currentPassword ?? failure?.fields.email ?? failure?.fields.code);
+  const isBesideField = Boolean(
+    failure?.fields.currentPassword ?? failure?.fields.email ?? failure?.fields.code,
+  );
   return (
     <form {...bind} className="grid w-full gap-5" aria-label={t('newEmail.heading')}>
       <p className="text-soft">{t('newEmail.lead')}</p>

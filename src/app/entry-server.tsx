@@ -51,7 +51,7 @@ export async function render(
       assets={assetsOf(handles)}
       atOnce={handle.atOnce ?? false}
       texts={textsOf(handles, language)}
-      pageData={JSON.stringify({ settings, loaded: context.loaderData })}
+      pageData={JSON.stringify({ language, settings, loaded: context.loaderData })}
     >
       <I18nextProvider i18n={texts[language]}>
         <SettingsProvider value={settings}>

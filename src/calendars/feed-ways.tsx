@@ -59,9 +59,11 @@ function FeedFacts({ feed, isShown }: { feed: NonNullable<Feed>; isShown: boolea
   const { createdAt, readAt } = feed;
   return (
     <p>
-      {t('made', { date: formatDate(new Date(createdAt), zone, language) })}{' '}
-      {readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread')}{' '}
-      {!isShown && t('hidden')}
+      {[
+        t('made', { date: formatDate(new Date(createdAt), zone, language) }),
+        readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread'),
+        ...(isShown ? [] : [t('hidden')]),
+      ].join(' ')}
     </p>
   );
 }

@@ -51,6 +51,26 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 300);
 }
 
+/**
+ * Remembers the texts of a page as they came. A browser that translates writes over them, or puts elements of its own in
+ * their places, and React takes over the very texts that the server sent.
+ * @returns puts them back, and leaves alone what is typed, opened and focused; the browser translates them again
+ */
+export function rememberTexts(page: Element): () => void {
+  const texts: { text: Text; parent: ParentNode | null; said: string }[] = [];
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    texts.push({ text, parent: text.parentNode, said: text.data });
+  }
+  return () => {
+    for (const { text, parent, said } of texts) {
+      if (text.parentNode !== parent) parent?.querySelector(':scope > font')?.replaceWith(text);
+      if (text.data !== said) text.data = said;
+    }
+  };
+}
+
 /** Lets React see a value that was there before it: it compares with what it last knew. */
 export function retype(input: HTMLInputElement, value: string, checked: boolean): void {
   if (input.type === 'radio' || input.type === 'checkbox') {

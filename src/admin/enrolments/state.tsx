@@ -8,8 +8,8 @@ export function State({ enrolment }: { enrolment: { state: EnrolmentState; refun
   const { state, refunded } = enrolment;
   return (
     <>
-      {t(`state.${state}`)}
-      {refunded > 0 && ` · ${dollars(refunded)}`}
+      <span>{t(`state.${state}`)}</span>
+      {refunded > 0 && <span>{` · ${dollars(refunded)}`}</span>}
     </>
   );
 }
