@@ -11,7 +11,6 @@ export async function translate(page: Page): Promise<void> {
 
 /** In the page. It is given as source: it uses nothing from outside. */
 function putFontsIn(): void {
-  const { documentElement: page } = document;
   const untouched = 'font, script, style, textarea, noscript, [translate=no]';
 
   function translateText(text: Text) {
@@ -27,8 +26,8 @@ function putFontsIn(): void {
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) translateText(text);
-    page.lang = 'ru';
-    page.classList.add('translated-ltr');
+    document.documentElement.lang = 'ru';
+    document.documentElement.classList.add('translated-ltr');
   }
 
   addEventListener('load', () => {

@@ -54,7 +54,7 @@ export function whenIdle(work: () => void): void {
 /**
  * Remembers the texts of a page as they came. A browser that translates writes over them, or puts elements of its own in
  * their places, and React takes over the very texts that the server sent.
- * @returns puts them back, and leaves alone what is typed, opened and focused; the browser translates them again
+ * @returns puts them back, marks the document if there were any, and leaves alone what is typed, opened and focused; the browser translates them again
  */
 export function rememberTexts(page: Element): () => void {
   const texts: { text: Text; parent: ParentNode | null; said: string }[] = [];
@@ -65,8 +65,11 @@ export function rememberTexts(page: Element): () => void {
   }
   return () => {
     for (const { text, parent, said } of texts) {
-      if (text.parentNode !== parent) parent?.querySelector(':scope > font')?.replaceWith(text);
-      if (text.data !== said) text.data = said;
+      const font = text.parentNode === parent ? null : parent?.querySelector(':scope > font');
+      if (!font && text.data === said) continue;
+      font?.replaceWith(text);
+      text.data = said;
+      document.documentElement.dataset.translated = '';
     }
   };
 }

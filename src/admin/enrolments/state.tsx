@@ -8,8 +8,9 @@ export function State({ enrolment }: { enrolment: { state: EnrolmentState; refun
   const { state, refunded } = enrolment;
   return (
     <>
-      <span>{t(`state.${state}`)}</span>
-      {refunded > 0 && <span>{` · ${dollars(refunded)}`}</span>}
+      <span>
+        {refunded > 0 ? `${t(`state.${state}`)} · ${dollars(refunded)}` : t(`state.${state}`)}
+      </span>
     </>
   );
 }
