@@ -19,7 +19,7 @@ export function watchBareText(): void {
   window.bareText = found;
   // What is left behind would be found by nobody.
   addEventListener('pagehide', () => {
-    for (const one of found) console.error(one);
+    for (const one of found) reportError(new Error(one));
   });
   let languageChangedAt = Number.NEGATIVE_INFINITY;
   const isHeld = (node: Node | null): boolean =>

@@ -6,11 +6,5 @@ import type { EnrolmentState } from './filters.ts';
 export function State({ enrolment }: { enrolment: { state: EnrolmentState; refunded: number } }) {
   const { t } = useTranslation('admin/enrolments');
   const { state, refunded } = enrolment;
-  return (
-    <>
-      <span>
-        {refunded > 0 ? `${t(`state.${state}`)} · ${dollars(refunded)}` : t(`state.${state}`)}
-      </span>
-    </>
-  );
+  return <span>{refunded > 0 ? `${t(`state.${state}`)} · ${dollars(refunded)}` : t(`state.${state}`)}</span>;
 }
