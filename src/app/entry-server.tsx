@@ -52,7 +52,7 @@ export async function render(
       assets={assetsOf(handles)}
       atOnce={handle.atOnce ?? false}
       texts={textsOf(handles, language)}
-      pageData={JSON.stringify({ settings, loaded: context.loaderData, posted })}
+      pageData={JSON.stringify({ language, settings, loaded: context.loaderData, posted })}
     >
       <I18nextProvider i18n={texts[language]}>
         <SettingsProvider value={settings}>

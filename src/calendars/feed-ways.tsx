@@ -84,8 +84,10 @@ function FeedFacts({ feed }: { feed: NonNullable<Feed> }) {
   const { createdAt, readAt } = feed;
   return (
     <p>
-      {t('made', { date: formatDate(new Date(createdAt), zone, language) })}{' '}
-      {readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread')}
+      {[
+        t('made', { date: formatDate(new Date(createdAt), zone, language) }),
+        readAt ? t('read', { when: formatDayTime(new Date(readAt), zone, language) }) : t('unread'),
+      ].join(' ')}
     </p>
   );
 }

@@ -22,9 +22,10 @@ export function ReportView({ report, heading }: { report: ViewedReport } & Level
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-soft">
-        {t(`attendance.${attendance.state}`, { count: attendance.minutesLate })}
-        {' · '}
-        {teacher ? t('from', { teacher }) : t('fromTeacher')}
+        {[
+          t(`attendance.${attendance.state}`, { count: attendance.minutesLate }),
+          teacher ? t('from', { teacher }) : t('fromTeacher'),
+        ].join(' · ')}
       </p>
       <WordingView wording={report} {...(heading && { heading })} />
       {homework && <Homework homework={homework} {...(heading && { heading })} />}

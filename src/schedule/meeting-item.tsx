@@ -136,5 +136,5 @@ export function Why({ meeting: { reason, notHeld, lesson } }: { meeting: Schedul
   const { t } = useTranslation('schedule');
   const said = notHeld ? t(`notHeld.why.${notHeld}`) : reason;
   const why = said ?? (lesson && t('timetableChanged'));
-  return why && `: ${why}`;
+  return why && <span>{`: ${why}`}</span>;
 }

@@ -73,7 +73,7 @@ function Chip({ meeting, zone }: { meeting: Line; zone: string }) {
     >
       <span className="flex items-center gap-1 font-bold whitespace-nowrap">
         <Mark mark={meeting.mark} size={12} />
-        {formatTime(new Date(meeting.startTime), zone, i18n.language as Language)}
+        <span>{formatTime(new Date(meeting.startTime), zone, i18n.language as Language)}</span>
       </span>
       <MeetingTitle meeting={meeting} />
       {eachOf(meeting).map(({ learner, learnerId, notComing }) => (

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import { InSpans } from './in-spans.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
@@ -45,7 +46,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       className={`grid min-w-0 gap-2 ${className}`}
     >
       <legend className="mb-2 font-semibold">
-        {legend}
+        <InSpans>{legend}</InSpans>
         {required && <RequiredMark />}
       </legend>
       {hint && (

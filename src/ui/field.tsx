@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { usePosted } from '#src/platform/posted.ts';
 import { FieldError } from './field-error.tsx';
+import { InSpans } from './in-spans.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
 /** What ties a control to its label, hint and error; for `render`, spread it on the control. */
@@ -51,7 +52,7 @@ export function Field({ label, hint, error, className = '', ...props }: FieldPro
   return (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-semibold">
-        {label}
+        <InSpans>{label}</InSpans>
         {props.required && <RequiredMark />}
       </label>
       {hint && (

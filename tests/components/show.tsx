@@ -11,6 +11,7 @@ import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { fetchOnce } from '#src/platform/text-file.ts';
 import { loadTextsWith } from '#src/platform/texts.ts';
+import { namedOtherwise } from '../label-in-name.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -57,6 +58,9 @@ export async function showPage(page: RouteObject, at = '/') {
   return router;
 }
 
+// Where what is asked of every page finds it.
+Object.assign(globalThis, { axe });
+
 /** What only a whole page has; journeys look at those. */
 const partOfAPage = { 'page-has-heading-one': { enabled: false } };
 
@@ -68,6 +72,7 @@ export async function expectAccessible(): Promise<void> {
   // What passed is counted, but not described: that takes as long as looking.
   const { violations } = await axe.run(document, { rules: partOfAPage, resultTypes: ['violations'] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(namedOtherwise(), 'controls are called what is seen on them').toEqual([]);
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth, 'pixels of sideways scroll').toBeLessThanOrEqual(0);
 }

@@ -22,8 +22,9 @@ export function Details({ deed }: { deed: Deed }) {
   const said = all.filter(([, value]) => value !== null && value !== '');
   return said.map(([name, value], index) => (
     <span key={name}>
-      {index > 0 && ' · '}
-      {t(`details.${name}`)}: <Value name={name} value={`${value}`} />
+      {index > 0 && <span> · </span>}
+      <span>{`${t(`details.${name}`)}: `}</span>
+      <Value name={name} value={`${value}`} />
     </span>
   ));
 }

@@ -60,7 +60,7 @@ function State({ price: { isChanged, coming, per } }: { price: Price }) {
   const day = useDay();
   return (
     <>
-      {t(isChanged ? 'changed' : 'usual')}
+      <span>{t(isChanged ? 'changed' : 'usual')}</span>
       {coming && (
         <span className="block text-sm">
           {t('coming', { day: day(coming.from) })}{' '}

@@ -27,7 +27,7 @@ export function ChildLinkCard({
       {link ? <Used link={link} /> : <p className="text-sm text-soft">{t('none')}</p>}
       <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink href={href('/child-link/:id', { id })} variant="quiet" size="small">
-          {link ? t('renew') : t('make')}
+          <span>{link ? t('renew') : t('make')}</span>
           <span className="sr-only">{`: ${name}`}</span>
         </ButtonLink>
         {link && (

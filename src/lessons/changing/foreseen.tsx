@@ -31,9 +31,11 @@ export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
     >
       <h3 className="text-base">{t('foreseen.heading')}</h3>
       <div role="status" className="text-soft wrap-anywhere">
-        {busy && t('foreseen.busy')}
-        {!busy && !outcome && t('foreseen.none')}
-        {!busy && outcome && changes.length === 0 && collisions.length === 0 && t('foreseen.same')}
+        {busy && <span>{t('foreseen.busy')}</span>}
+        {!busy && !outcome && <span>{t('foreseen.none')}</span>}
+        {!busy && outcome && changes.length === 0 && collisions.length === 0 && (
+          <span>{t('foreseen.same')}</span>
+        )}
         {!busy && changes.length > 0 && (
           <span className="text-ink">
             {families > 0

@@ -40,9 +40,9 @@ export function DatesPreview({ schedule, lessonId, skipped, onSkip }: DatesPrevi
         {t('dates.heading')}
       </h2>
       <div role="status" className="text-soft">
-        {!isWhole && t('dates.none')}
-        {busy && t('dates.busy')}
-        {isWhole && !busy && !failed && t('dates.count', { count: count.length })}
+        {!isWhole && <p>{t('dates.none')}</p>}
+        {busy && <p>{t('dates.busy')}</p>}
+        {isWhole && !busy && !failed && <p>{t('dates.count', { count: count.length })}</p>}
       </div>
       {failed && (
         <Alert tone="error">

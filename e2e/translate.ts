@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Makes the browser of a page do what one does that translates: once a page has loaded, two elements take the place of
+ * each text, and later of each that comes or changes. The document says that it is in another language. The words stay
+ * as they are, so that a journey finds them.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.addInitScript(putFontsIn);
+}
+
+/** In the page. It is given as source: it uses nothing from outside. */
+function putFontsIn(): void {
+  const untouched = 'font, script, style, textarea, noscript, [translate=no]';
+
+  function translateText(text: Text) {
+    if (!text.isConnected || !text.data.trim() || text.parentElement?.closest(untouched)) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+
+  function translateAll() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) translateText(text);
+    document.documentElement.lang = 'ru';
+    document.documentElement.classList.add('translated-ltr');
+  }
+
+  addEventListener('load', () => {
+    translateAll();
+    let asked = false;
+    new MutationObserver(() => {
+      if (asked) return;
+      asked = true;
+      setTimeout(() => {
+        asked = false;
+        translateAll();
+      }, 100);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
