@@ -18,6 +18,8 @@ export const acts = [
   'purchase-cancelled',
   'order-refunded',
   'order-refund-declined',
+  'refund-ended',
+  'refund-seen',
   'discount-code-made',
   'discount-code-ended',
   'discount-set',

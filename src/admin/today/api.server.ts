@@ -46,6 +46,8 @@ export const todayApi = implement(contract, {
       disputes: section(money.disputes),
       differences: section(money.differences),
       comparisons: section(money.comparisons),
+      refusedRefunds: section(money.refusedRefunds),
+      refundsElsewhere: section(money.refundsElsewhere),
     };
   },
 });

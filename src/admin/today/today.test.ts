@@ -50,6 +50,8 @@ test('a day with nothing to do is empty', async () => {
     disputes: nothing,
     differences: nothing,
     comparisons: nothing,
+    refusedRefunds: nothing,
+    refundsElsewhere: nothing,
   });
 });
 

@@ -21,7 +21,7 @@ export type ByTerms = { amount: number; until: string; left: number; ways: Exclu
 export async function byTerms(context: Context, order: OrderRow): Promise<ByTerms> {
   const { clock, config } = context;
   const refunded = await refundedFrom(context, order.id);
-  const left = order.state === 'paid' ? order.amount - refunded : 0;
+  const left = order.state === 'paid' ? Math.max(0, order.amount - refunded) : 0;
   const bought = await boughtOf(context, order, refunded);
   const askedOn = dayOf(clock.now(), config.businessTimeZone);
   const given = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
@@ -43,7 +43,13 @@ async function refundedFrom({ database }: Context, orderId: string): Promise<num
   const rows = await database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
-    .where(and(eq(refundOrders.orderId, orderId), ne(refundOrders.rule, 'unfulfilled')));
+    .where(
+      and(
+        eq(refundOrders.orderId, orderId),
+        ne(refundOrders.rule, 'unfulfilled'),
+        ne(refundOrders.state, 'dropped'),
+      ),
+    );
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -5,8 +5,8 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import { providerEvents } from '../tables.server.ts';
 import { openStripe } from './client.server.ts';
 import { keepTold } from './disputes.server.ts';
-import { paymentNamed, refundNamed } from './find.server.ts';
-import { keepRefund } from './refunds.server.ts';
+import { paymentNamed } from './find.server.ts';
+import { keepTold as keepRefundTold } from './refunds.server.ts';
 import { keepSession } from './sessions.server.ts';
 
 /** What Stripe tells: which event, of what kind, and the id of what it is about. */
@@ -70,17 +70,13 @@ async function followSession(context: Context, id: string): Promise<void> {
 
 async function followCharge(context: Context, charge: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  for await (const refund of stripe.refunds.list({ charge, limit: 100 })) {
-    const ours = await refundNamed(context, refund.metadata);
-    if (ours) await keepRefund(context, ours, refund);
-  }
+  for await (const refund of stripe.refunds.list({ charge, limit: 100 }))
+    await keepRefundTold(context, refund);
 }
 
 async function followRefund(context: Context, id: string): Promise<void> {
   const stripe = await openStripe(context.config);
-  const refund = await stripe.refunds.retrieve(id);
-  const ours = await refundNamed(context, refund.metadata);
-  if (ours) await keepRefund(context, ours, refund);
+  await keepRefundTold(context, await stripe.refunds.retrieve(id));
 }
 
 async function followDispute(context: Context, id: string): Promise<void> {

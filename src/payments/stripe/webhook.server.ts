@@ -30,7 +30,11 @@ export function mountStripe(app: FastifyInstance, context: Context): void {
 }
 
 /** As much of an event as we read. */
-const word = z.string().min(1).max(255).refine((said) => !said.includes('\0'));
+const word = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((said) => !said.includes('\0'));
 const told = z.object({
   id: word,
   type: word,
