@@ -1,9 +1,11 @@
 ALTER TABLE "refund_orders" DROP CONSTRAINT "refund_orders_payment";--> statement-breakpoint
 ALTER TABLE "refund_orders" DROP CONSTRAINT "refund_orders_rule";--> statement-breakpoint
 ALTER TABLE "refund_orders" DROP CONSTRAINT "refund_orders_state";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "discount_once" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD COLUMN "refusal" text;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD COLUMN "refused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD COLUMN "seen_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_discount_once" ON "orders" USING btree ("payer_id","discount_kind") WHERE "orders"."discount_once" and "orders"."state" in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "refund_orders_refused" ON "refund_orders" USING btree ("refused_at") WHERE "refund_orders"."state" = 'refused';--> statement-breakpoint
 CREATE INDEX "refund_orders_unseen" ON "refund_orders" USING btree ("asked_at") WHERE "refund_orders"."rule" = 'elsewhere' and "refund_orders"."seen_at" is null;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_refusal" CHECK ("refund_orders"."state" <> 'refused' or "refund_orders"."refusal" is not null);--> statement-breakpoint
@@ -11,8 +13,7 @@ ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_refusals" CHECK ("refu
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_credit" CHECK ("refund_orders"."way" <> 'credit' or "refund_orders"."payment_id" is null);--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_payment" CHECK ("refund_orders"."way" <> 'provider' or "refund_orders"."payment_id" is not null);--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_rule" CHECK ("refund_orders"."rule" in ('first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled', 'elsewhere'));--> statement-breakpoint
-ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_state" CHECK ("refund_orders"."state" in ('asked', 'sent', 'settled', 'failed', 'by-dispute', 'refused', 'dropped'));
---> statement-breakpoint
+ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_state" CHECK ("refund_orders"."state" in ('asked', 'sent', 'settled', 'failed', 'by-dispute', 'refused', 'dropped'));--> statement-breakpoint
 -- No more goes back than came: of a payment, in what was charged; of an order, in cents. What somebody gave back on the
 -- provider's own pages has gone back whatever the order says.
 CREATE OR REPLACE FUNCTION "check_refunds"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -5,5 +5,8 @@ export const orderStates = ['open', 'paid', 'expired', 'cancelled'] as const;
 export const discountKinds = ['code', 'second-child', 'first-month'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
+/** Discounts that an account has once, however many orders are open. */
+export const onceKinds: readonly DiscountKind[] = ['first-month'];
+
 /** So long a place is held for who pays, in minutes; no less, since Stripe's Checkout lasts at least that long. */
 export const holdMinutes = 30;

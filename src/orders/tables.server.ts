@@ -90,6 +90,8 @@ export const orders = pgTable(
     discountKind: text('discount_kind', { enum: discountKinds }),
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id),
     discountPercent: integer('discount_percent'),
+    /** Its discount is one that an account has once. */
+    discountOnce: boolean('discount_once').notNull().default(false),
     /** What it costs, and how much of that the family's credit pays; the rest is to be paid. */
     amount: integer('amount').notNull(),
     fromCredit: integer('from_credit').notNull().default(0),
@@ -109,6 +111,9 @@ export const orders = pgTable(
   },
   (table) => [
     unique('orders_request').on(table.payerId, table.requestId),
+    uniqueIndex('orders_discount_once')
+      .on(table.payerId, table.discountKind)
+      .where(sql`${table.discountOnce} and ${table.state} in ('open', 'paid')`),
     uniqueIndex('orders_open_lesson')
       .on(table.lessonId, table.learnerId)
       .where(sql`${table.state} = 'open' and ${table.lessonId} is not null`),

@@ -77,6 +77,10 @@ export const contract = defineContract({
           .enum(priceUnits)
           .nullable()
           .describe('What the price of a class or group buys, where its teacher said so'),
+        heldBy: z
+          .object({ _id: z.uuid(), number: z.int(), kind: z.enum(discountKinds) })
+          .nullable()
+          .describe('The open order that keeps a discount which an account has once'),
         credit: money.describe('What is on the family’s account'),
         lessonsLeft: z.int().describe('Of the account’s packages: so many could pay for the place instead'),
         isKept: z.boolean().describe('The place is theirs already, and not paid yet'),

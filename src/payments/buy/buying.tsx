@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { ClashNotice } from '#src/enrolments/clashes/clash-notice.tsx';
 import { useLearnerChoice } from '#src/enrolments/learner-choice.ts';
@@ -9,7 +10,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { PriceLines } from '../price-lines.tsx';
-import type { Ways } from '../read-orders.ts';
+import type { Quote, Ways } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';
 import { useMoney } from '../use-money.ts';
 import { BuyTrouble, NoQuote } from './buy-trouble.tsx';
@@ -104,6 +105,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           {t('price.heading')}
         </h2>
         <PriceLines price={quote} code={code} total="due" />
+        {quote.heldBy && <HeldDiscount by={quote.heldBy} />}
         {(quote.priceFor === 'month' || quote.priceFor === 'lesson') && (
           <p className="text-sm text-soft">{t(`price.first.${quote.priceFor}`)}</p>
         )}
@@ -163,5 +165,16 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         <OtherWay lesson={quote.lesson} isKept={quote.isKept} howToPay={howToPay} learnerId={learner} />
       )}
     </>
+  );
+}
+
+/** A discount that a family has once is kept by an order that it has not paid yet. */
+function HeldDiscount({ by }: { by: NonNullable<Quote['heldBy']> }) {
+  const { t } = useTranslation('payments');
+  return (
+    <p className="text-sm">
+      {t('price.heldBy.first-month', { number: by.number })}{' '}
+      <Link to={href('/orders/:id', { id: by._id })}>{t('price.heldBy.see')}</Link>
+    </p>
   );
 }

@@ -4,7 +4,8 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Difference } from '../differences.server.ts';
 import { isDisputed } from '../refunds/disputed.server.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
-import { type Compared, differing, known, type Since } from './compared.server.ts';
+import { known } from './client.server.ts';
+import { type Compared, differing, type Since } from './compared.server.ts';
 import { isBack, keepTold } from './refunds.server.ts';
 
 /** Milliseconds after which a refund that Stripe has not taken is told to the staff. */
