@@ -1,6 +1,14 @@
+CREATE TABLE "order_settings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"package_back" text NOT NULL,
+	CONSTRAINT "order_settings_only" CHECK ("order_settings"."only"),
+	CONSTRAINT "order_settings_package_back" CHECK ("order_settings"."package_back" in ('whole', 'left'))
+);
+--> statement-breakpoint
 ALTER TABLE "refund_orders" DROP CONSTRAINT "refund_orders_payment";--> statement-breakpoint
 ALTER TABLE "refund_orders" DROP CONSTRAINT "refund_orders_rule";--> statement-breakpoint
 ALTER TABLE "refund_orders" DROP CONSTRAINT "refund_orders_state";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "package_back" text DEFAULT 'whole' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "discount_once" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD COLUMN "refusal" text;--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD COLUMN "refused_at" timestamp with time zone;--> statement-breakpoint
@@ -8,6 +16,7 @@ ALTER TABLE "refund_orders" ADD COLUMN "seen_at" timestamp with time zone;--> st
 CREATE UNIQUE INDEX "orders_discount_once" ON "orders" USING btree ("payer_id","discount_kind") WHERE "orders"."discount_once" and "orders"."state" in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "refund_orders_refused" ON "refund_orders" USING btree ("refused_at") WHERE "refund_orders"."state" = 'refused';--> statement-breakpoint
 CREATE INDEX "refund_orders_unseen" ON "refund_orders" USING btree ("asked_at") WHERE "refund_orders"."rule" = 'elsewhere' and "refund_orders"."seen_at" is null;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_package_back" CHECK ("orders"."package_back" in ('whole', 'left'));--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_refusal" CHECK ("refund_orders"."state" <> 'refused' or "refund_orders"."refusal" is not null);--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_refusals" CHECK ("refund_orders"."refusal" in ('already-back', 'unknown-payment', 'other'));--> statement-breakpoint
 ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_credit" CHECK ("refund_orders"."way" <> 'credit' or "refund_orders"."payment_id" is null);--> statement-breakpoint

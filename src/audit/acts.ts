@@ -23,6 +23,7 @@ export const acts = [
   'discount-code-made',
   'discount-code-ended',
   'discount-set',
+  'package-back-set',
   'person-role',
   'person-blocked',
   'person-unblocked',

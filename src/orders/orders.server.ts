@@ -45,7 +45,7 @@ export function makeOrder(outer: Context, ordered: Ordered, person: Person): Pro
 
 async function insertOrder(
   context: Context,
-  { thing, listAmount, discount, amount, fromCredit }: Quote,
+  { thing, listAmount, discount, amount, fromCredit, packageBack }: Quote,
   { learnerId, agreedTo, timeZone = null, requestId }: Ordered & { learnerId: string },
   person: Person,
 ): Promise<OrderRow> {
@@ -69,6 +69,7 @@ async function insertOrder(
       discountKind: discount?.kind ?? null,
       discountCodeId: discount?.codeId ?? null,
       discountPercent: discount?.percent ?? null,
+      packageBack,
       discountOnce: discount !== null && onceKinds.includes(discount.kind),
       amount,
       fromCredit,

@@ -19,7 +19,8 @@ import { readPrices } from '#src/pricing/prices.server.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
 import { fromCreditOf } from './from-credit.ts';
 import { openOrderOf } from './open-order.server.ts';
-import type { DiscountKind } from './states.ts';
+import { packageBackNow } from './package-back.server.ts';
+import type { DiscountKind, PackageBack } from './states.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
@@ -57,6 +58,8 @@ export type Quote = {
   /** The open order that keeps a discount which this one would have otherwise. */
   heldBy: { id: string; number: number; kind: DiscountKind } | null;
   amount: number;
+  /** What of a package comes back in the first days. */
+  packageBack: PackageBack;
   /** What is on the family's account, and how much of it this order takes. */
   credit: number;
   fromCredit: number;
@@ -87,7 +90,9 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   const credit = (await heldFor(context, 'family', person.id)) + (own?.fromCredit ?? 0);
   const fromCredit = wanted.useCredit ? fromCreditOf(amount, credit) : 0;
   const due = amount - fromCredit;
-  return { thing, learnerId, listAmount, discount, heldBy, amount, credit, fromCredit, due };
+  const packageBack = await packageBackNow(context);
+  const inCents = { listAmount, amount, credit, fromCredit, due };
+  return { thing, learnerId, discount, heldBy, packageBack, ...inCents };
 }
 
 type Priced = { thing: Thing; price: number; learnerId: string | undefined };

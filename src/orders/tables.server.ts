@@ -19,7 +19,7 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { instant, primaryId } from '#src/platform/tables.server.ts';
-import { discountKinds, orderStates } from './states.ts';
+import { discountKinds, orderStates, packageBacks } from './states.ts';
 
 /** What makes a price lower for whoever knows it. */
 export const discountCodes = pgTable(
@@ -61,6 +61,20 @@ export const discountRules = pgTable(
   ],
 );
 
+/** What the owner decides about orders; without a row the usual holds. */
+export const orderSettings = pgTable(
+  'order_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** What of a package comes back in the first days; for orders from then on. */
+    packageBack: text('package_back', { enum: packageBacks }).notNull(),
+  },
+  (table) => [
+    check('order_settings_only', sql`${table.only}`),
+    check('order_settings_package_back', sql`${table.packageBack} in ('whole', 'left')`),
+  ],
+);
+
 /** What a family buys for one learner: a place in a class or group, or a package of lessons. Amounts in cents. */
 export const orders = pgTable(
   'orders',
@@ -84,6 +98,8 @@ export const orders = pgTable(
     /** The plan's own name, as in `pricing/plans.ts`, and how many lessons it has. */
     plan: text('plan'),
     lessons: integer('lessons'),
+    /** What of a package comes back in the first days, as the page had said when it was ordered. */
+    packageBack: text('package_back', { enum: packageBacks }).notNull().default('whole'),
     /** The title of the class or group as it was; empty for a package, which is told by its plan. */
     title: text('title').notNull().default(''),
     listAmount: integer('list_amount').notNull(),
@@ -146,6 +162,7 @@ export const orders = pgTable(
     check('orders_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     check('orders_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
     check('orders_holds', sql`${table.state} = 'open' or not ${table.holdsPlace}`),
+    check('orders_package_back', sql`${table.packageBack} in ('whole', 'left')`),
     check('orders_amount', sql`${table.amount} between 0 and ${table.listAmount}`),
     check('orders_list_amount', sql`${table.listAmount} between 1 and 100000000`),
     check('orders_credit', sql`${table.fromCredit} between 0 and ${table.amount}`),

@@ -16,6 +16,7 @@ export const sampleQuote: Quote = {
   list: dollars(2450),
   discount: null,
   heldBy: null,
+  packageBack: null,
   amount: dollars(2450),
   fromCredit: dollars(0),
   due: dollars(2450),

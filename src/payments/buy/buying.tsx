@@ -143,7 +143,11 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         />
       </section>
       <div className="grid gap-2">
-        <ConsentNote text={t('terms.back', { day: day(quote.refundUntil) })} />
+        <ConsentNote
+          text={t(quote.packageBack ? `terms.package.${quote.packageBack}` : 'terms.back', {
+            day: day(quote.refundUntil),
+          })}
+        />
         <p className="text-sm text-soft">
           {t(quote.kind === 'lesson' && !quote.isKept ? 'terms.held' : 'terms.price', {
             minutes: quote.minutes,

@@ -35,7 +35,7 @@ export async function dropPart(
   const { amount: whole, ...account } = from(rule, payerId, less);
   await post(context, {
     cause: `refund ${id} dropped ${why}`,
-    kind: 'correction',
+    kind: 'refund-failed',
     aboutId: orderId,
     lines: [
       { account: 'refunding', amount: less },
