@@ -13,7 +13,7 @@ export const sheetWidth = size.width - 2 * left;
 const bottom = size.height - 66;
 
 /** Paper that is being written, and how far down it is. */
-export type Sheet = { page: PDFKit.PDFDocument; y: number };
+export type Sheet = { page: PDFKit.PDFDocument; y: number; school: string | undefined };
 
 /** A piece of text; `x` and `width` are within what may be written, unless they are left out all of it. */
 type Piece = {
@@ -34,10 +34,13 @@ const looks = {
   total: { font: fonts.heavy, size: 14, colour: ink.night },
 } as const;
 
+/** A paper's language, title and day; `school` is its own name and address as the staff wrote them. */
+type Paper = { language: Language; title: string; at: Date; school: string | undefined };
+
 /** Sets a paper of the school's, of as many pages as it takes. What draws is loaded with the first one. */
 export async function drawSheets(
   { publicUrl, contactWays }: Pick<Config, 'publicUrl' | 'contactWays'>,
-  { language, title, at }: { language: Language; title: string; at: Date },
+  { language, title, at, school }: Paper,
   draw: (sheet: Sheet) => void,
 ): Promise<PDFKit.PDFDocument> {
   const { default: Pdf } = await import('pdfkit');
@@ -49,18 +52,18 @@ export async function drawSheets(
     displayTitle: true,
     info: { Title: title, Author: productName, CreationDate: at },
   });
-  const sheet = { page, y: 0 };
+  const sheet = { page, y: 0, school };
   head(sheet);
   draw(sheet);
   const email = contactWays.find(({ name }) => name === 'email')?.href.slice('mailto:'.length);
-  const school = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
+  const reached = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
     sheet.y = bottom + 18;
     rule(sheet);
     const { y } = sheet;
-    say(sheet, { text: school, look: 'small', width: sheetWidth - 60 });
+    say(sheet, { text: reached, look: 'small', width: sheetWidth - 60 });
     sheet.y = y;
     if (count > 1) say(sheet, { text: `${index + 1} / ${count}`, look: 'small', align: 'right' });
   }
@@ -114,7 +117,7 @@ export function makeRoom(sheet: Sheet, height: number): void {
   head(sheet);
 }
 
-/** The school's name, with which each page begins. */
+/** The product's name and the school's own with its address, with which each page begins. */
 function head(sheet: Sheet): void {
   const { page } = sheet;
   page.save().translate(left, 44).scale(0.85).path(mark.door).fill(ink.lapis);
@@ -124,7 +127,9 @@ function head(sheet: Sheet): void {
     .fontSize(17)
     .fillColor(ink.night)
     .text(productName, left + 34, 48);
-  sheet.y = 100;
+  sheet.y = 46;
+  if (sheet.school) say(sheet, { text: sheet.school, look: 'small', x: sheetWidth - 230, align: 'right' });
+  sheet.y = Math.max(100, sheet.y + 16);
 }
 
 function style({ page }: Sheet, look: keyof typeof looks): void {

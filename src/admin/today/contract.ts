@@ -56,6 +56,7 @@ export const contract = defineContract({
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
+        schoolUnnamed: z.boolean().describe('Receipts do not say the school’s name and address yet'),
         exchangeRate: z
           .object({
             day: z.iso.date().nullable().describe('Of the last one; null where there is none'),

@@ -29,6 +29,11 @@ export function Component() {
         {waiting.length > 0 && <p className="text-soft">{t('lead')}</p>}
       </div>
       {today.exchangeRate && <RateDue {...today.exchangeRate} />}
+      {today.schoolUnnamed && (
+        <p className="rounded-lg border-[1.5px] border-line p-5">
+          {t('schoolUnnamed.text')} <Link to="/admin/texts/school">{t('schoolUnnamed.write')}</Link>
+        </p>
+      )}
       {waiting.length === 0 && (
         <div className="grid gap-2 rounded-lg bg-mint p-6">
           <h2 className="text-xl">{t('empty.heading')}</h2>

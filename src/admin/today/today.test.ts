@@ -43,6 +43,7 @@ test('a day with nothing to do is empty', async () => {
     mails: nothing,
     dataRequests: nothing,
     exchangeRate: null,
+    schoolUnnamed: true,
     failedPayments: nothing,
     failedRefunds: nothing,
     refundsByHand: nothing,
