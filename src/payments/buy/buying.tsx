@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { ClashNotice } from '#src/enrolments/clashes/clash-notice.tsx';
@@ -9,6 +9,7 @@ import { leastDue } from '#src/orders/from-credit.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import type { Quote, Ways } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';
@@ -161,7 +162,9 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         lessonId={lessonId}
         onDiffers={again}
       />
-      <PayWays quote={quote} ways={ways} busy={ordering.busy} isLoading={isLoading} onPay={order} />
+      <ConfirmedToPay ways={ways}>
+        <PayWays quote={quote} ways={ways} busy={ordering.busy} isLoading={isLoading} onPay={order} />
+      </ConfirmedToPay>
       {quote.lesson && chosen && quote.lessonsLeft > 0 && (
         <PackageWay lesson={quote.lesson} learnerId={chosen} left={quote.lessonsLeft} />
       )}
@@ -181,4 +184,11 @@ function HeldDiscount({ by }: { by: NonNullable<Quote['heldBy']> }) {
       <Link to={href('/orders/:id', { id: by._id })}>{t('price.heldBy.see')}</Link>
     </p>
   );
+}
+
+/** Payments rest on a confirmed address; where nobody can pay online nothing waits for it. */
+function ConfirmedToPay({ ways, children }: { ways: Ways; children: ReactNode }) {
+  const { t } = useTranslation('payments');
+  if (!ways.stripe && !ways.payme) return children;
+  return <ConfirmFirst text={(email) => t('ways.confirm', { email })}>{children}</ConfirmFirst>;
 }
