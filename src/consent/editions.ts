@@ -6,7 +6,7 @@
 export const editions = {
   terms: { version: '1.1', date: '2026-11-24', known: ['1.0', '1.1'] },
   privacy: { version: '1.5', date: '2026-11-26', known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'] },
-  refund: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
+  refund: { version: '1.1', date: '2026-11-26', known: ['1.0', '1.1'] },
   cancellation: { version: '1.0', date: '2026-11-21', known: ['1.0'] },
 } as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;
 

@@ -97,7 +97,7 @@ test.each(documentNames)('the edition of %s has a version and a day that has com
 const editionsAsWritten = {
   terms: '1.1 46872d15061c',
   privacy: '1.5 8c6f3c60231e',
-  refund: '1.0 3404b0a9f12e',
+  refund: '1.1 9c6e8ee67ca1',
   cancellation: '1.0 70f83f55e42d',
 };
 

@@ -18,6 +18,9 @@ import { offerOf } from '#src/pricing/offer.ts';
 import { readPrices } from '#src/pricing/prices.server.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
 import { fromCreditOf } from './from-credit.ts';
+import { openOrderOf } from './open-order.server.ts';
+import { packageBackNow } from './package-back.server.ts';
+import type { DiscountKind, PackageBack } from './states.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
@@ -52,7 +55,11 @@ export type Quote = {
   learnerId: string | undefined;
   listAmount: number;
   discount: Discount | null;
+  /** The open order that keeps a discount which this one would have otherwise. */
+  heldBy: { id: string; number: number; kind: DiscountKind } | null;
   amount: number;
+  /** What of a package comes back in the first days. */
+  packageBack: PackageBack;
   /** What is on the family's account, and how much of it this order takes. */
   credit: number;
   fromCredit: number;
@@ -70,16 +77,22 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
     ? await ofLesson(context, wanted.lessonId, wanted.learnerId, person)
     : await ofPackage(context, wanted.plan ?? '', wanted.learnerId, person);
   const listAmount = cents(price);
-  const discount = await discountOf(context, {
+  // A new order for the same takes its place: what it holds is free then.
+  const own = await openOrderOf(context, { ...wanted, learnerId }, person.id);
+  const { discount, heldBy } = await discountOf(context, {
     payerId: person.id,
+    ownOrder: own?.id,
     learnerId,
     listAmount,
     code: wanted.code || undefined,
   });
   const amount = listAmount - (discount?.amount ?? 0);
-  const credit = await heldFor(context, 'family', person.id);
+  const credit = (await heldFor(context, 'family', person.id)) + (own?.fromCredit ?? 0);
   const fromCredit = wanted.useCredit ? fromCreditOf(amount, credit) : 0;
-  return { thing, learnerId, listAmount, discount, amount, credit, fromCredit, due: amount - fromCredit };
+  const due = amount - fromCredit;
+  const packageBack = await packageBackNow(context);
+  const inCents = { listAmount, amount, credit, fromCredit, due };
+  return { thing, learnerId, discount, heldBy, packageBack, ...inCents };
 }
 
 type Priced = { thing: Thing; price: number; learnerId: string | undefined };

@@ -5,7 +5,7 @@ import type { Quote } from '#src/orders/quote.server.ts';
 import type { WholeOrder } from './own-orders.server.ts';
 
 /** What is bought and what it costs, before it is ordered. */
-export function presentQuote({ thing, listAmount, discount, amount, fromCredit, due }: Quote) {
+export function presentQuote({ thing, listAmount, discount, heldBy, amount, fromCredit, due }: Quote) {
   return {
     kind: thing.kind,
     title: thing.kind === 'lesson' ? thing.title : '',
@@ -19,6 +19,7 @@ export function presentQuote({ thing, listAmount, discount, amount, fromCredit, 
       percent: discount.percent,
       amount: inDollars(discount.amount),
     },
+    heldBy: heldBy && { _id: heldBy.id, number: heldBy.number, kind: heldBy.kind },
     amount: inDollars(amount),
     fromCredit: inDollars(fromCredit),
     due: inDollars(due),

@@ -12,6 +12,7 @@ import { productName } from '#src/platform/product.ts';
 import { paperNumber } from './number.ts';
 import { drawReceipt } from './receipt-pdf.server.ts';
 import { type ReceiptRow, receipts } from './tables.server.ts';
+import { whoseReceipt } from './whose.server.ts';
 import { backWords, boughtWords, dollarWords, soumWords } from './words.ts';
 
 /** Promises the mail with a receipt to who paid, in the caller's transaction; the paper is drawn once that is over. */
@@ -38,7 +39,12 @@ export const writeReceiptMail = defineJob({
         .where(and(eq(receipts.year, year), eq(receipts.number, number)));
       if (!found) return;
       const { receipt, email, language } = found;
-      const paper = await drawReceipt(context.config, receipt, language);
+      const paper = await drawReceipt(
+        context.config,
+        receipt,
+        language,
+        await whoseReceipt(context, receipt, language),
+      );
       const isRefund = receipt.facts.back !== null;
       const name = `${productName.toLowerCase()}-${paperNumber(receipt)}.pdf`;
       await queueMail(context, {

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { inTransaction } from '#src/platform/context.server.ts';
+import { languages } from '#src/platform/language.ts';
 import { boxesOf, textOf } from '../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { makePaidOrder, makeRefund, receiptOf } from '../../tests/receipts.ts';
+import { makeLearner } from '../../tests/school.ts';
 import { issueRefundReceipt } from './issue.server.ts';
 import { paperNumber } from './number.ts';
 
@@ -67,6 +72,42 @@ test('a receipt says all of it in either language: the discount as what it is, c
     ...['Chek', '2026-yil 15-yanvar', 'Birinchi oy uchun chegirma, −20%', 'Payme orqali toʻlandi'],
     '1\u00a0522\u00a0014.50\u00a0soʻm',
   ]);
+});
+
+test('a paper names the school, who paid, who learns and when: what an employer or a tax office asks for', async () => {
+  const { database } = program.context;
+  const address = (name: string) => `${name}\n1500 Market St, Philadelphia, PA 19102\nEIN 12-3456789`;
+  const texts = { en: address('Dars Learning LLC'), uz: address('Dars Learning MChJ') };
+  const admin = await signIn(program, 'admin');
+  expect((await admin.call('GET', '/api/admin/today')).body.schoolUnnamed).toBe(true);
+  await admin.call('PATCH', '/api/admin/texts/school', texts);
+  expect((await admin.call('GET', '/api/admin/today')).body.schoolUnnamed).toBe(false);
+  await database.update(users).set({ name: 'Nilufar Rahimova' }).where(eq(users.id, family.id));
+  const learnerId = await makeLearner(program, family, { firstName: 'Zulfiya' });
+  const order = await makePaidOrder(program, family, { order: { learnerId } });
+  const at = ['2026-01-17', '2026-01-24', '2026-01-10'];
+  await database.insert(meetings).values(
+    at.map((day) => ({
+      ...{ lessonId: order.lessonId, teacherId: admin.id },
+      ...{ startsAt: new Date(`${day}T15:00:00Z`), endsAt: new Date(`${day}T16:00:00Z`) },
+      ...{ createdAt: program.clock.now(), updatedAt: program.clock.now() },
+    })),
+  );
+  const receipt = await receiptOf(program, order);
+  const said = {
+    en: ['Dars Learning LLC', 'EIN 12-3456789', 'Paid by', 'Learner', 'January 17, 2026; January 24, 2026'],
+    uz: ['Dars Learning MChJ', 'Kim toʻladi', 'Oʻquvchi', '2026-yil 17-yanvar; 2026-yil 24-yanvar'],
+  };
+  for (const language of languages) {
+    const text = await paper(receipt, language);
+    await expectWords(text, [...said[language], 'Nilufar Rahimova', 'Zulfiya']);
+    expect(text).not.toMatch(/January 10|10-yanvar/);
+    const url = `/api/receipts/statement/2026?language=${language}`;
+    const { rawPayload } = await program.app.inject({ url, headers: family.headers });
+    const [school = ''] = said[language];
+    await expectWords(await textOf(rawPayload), [school, 'Nilufar Rahimova', 'Zulfiya']);
+  }
+  await admin.call('DELETE', '/api/admin/texts/school');
 });
 
 test('a package is told by its plan, a card by its name', async () => {

@@ -45,11 +45,11 @@ export function ownReceipts(
   );
 }
 
-/** Whose statement it is: by their name, else by their address. */
+/** Who paid, as papers say it: by their name, else by their address; nobody once the account is erased. */
 export async function payerWords({ database }: Pick<Context, 'database'>, id: string): Promise<string> {
   const [payer] = await database
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, id));
-  return payer?.name || payer?.email || '';
+  return payer?.name || (payer?.email.endsWith('.invalid') ? '' : payer?.email) || '';
 }

@@ -15,7 +15,7 @@ export const sheetWidth = size.width - 2 * left;
 const bottom = size.height - 66;
 
 /** Paper that is being written, the letters that it needs, and how far down it is. */
-export type Sheet = { page: PDFKit.PDFDocument; letters: Letters; y: number };
+export type Sheet = { page: PDFKit.PDFDocument; letters: Letters; y: number; school: string | undefined };
 
 /** A piece of text; `x` and `width` are within what may be written, unless they are left out all of it. */
 type Piece = {
@@ -37,12 +37,15 @@ const looks = {
 } as const;
 
 /**
- * Sets a paper of the school's, of as many pages as it takes. What draws is loaded with the first one.
- * `names` is all that people have written and that will stand on it, in whatever script.
+ * A paper's language, title and day; `names` is all that people have written and that will stand on it, in whatever
+ * script, and `school` its own name and address as the staff wrote them.
  */
+type Paper = { language: Language; title: string; at: Date; names: string; school: string | undefined };
+
+/** Sets a paper of the school's, of as many pages as it takes. What draws is loaded with the first one. */
 export async function drawSheets(
   { publicUrl, contactWays }: Pick<Config, 'publicUrl' | 'contactWays'>,
-  { language, title, at, names }: { language: Language; title: string; at: Date; names: string },
+  { language, title, at, names, school }: Paper,
   draw: (sheet: Sheet) => void,
 ): Promise<PDFKit.PDFDocument> {
   const [{ default: Pdf }, letters] = await Promise.all([import('pdfkit'), readLetters(names)]);
@@ -54,18 +57,18 @@ export async function drawSheets(
     displayTitle: true,
     info: { Title: title, Author: productName, CreationDate: at },
   });
-  const sheet = { page, letters, y: 0 };
+  const sheet = { page, letters, y: 0, school };
   head(sheet);
   draw(sheet);
   const email = contactWays.find(({ name }) => name === 'email')?.href.slice('mailto:'.length);
-  const school = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
+  const reached = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
     sheet.y = bottom + 18;
     rule(sheet);
     const { y } = sheet;
-    say(sheet, { text: school, look: 'small', width: sheetWidth - 60 });
+    say(sheet, { text: reached, look: 'small', width: sheetWidth - 60 });
     sheet.y = y;
     if (count > 1) say(sheet, { text: `${index + 1} / ${count}`, look: 'small', align: 'right' });
   }
@@ -118,7 +121,7 @@ export function makeRoom(sheet: Sheet, height: number): void {
   head(sheet);
 }
 
-/** The school's name, with which each page begins. */
+/** The product's name and the school's own with its address, with which each page begins. */
 function head(sheet: Sheet): void {
   const { page } = sheet;
   page.save().translate(left, 44).scale(0.85).path(mark.door).fill(ink.lapis);
@@ -126,7 +129,9 @@ function head(sheet: Sheet): void {
   setOwnFont(page, { weight: 'heavy', size: 17 })
     .fillColor(ink.night)
     .text(productName, left + 34, 48);
-  sheet.y = 100;
+  sheet.y = 46;
+  if (sheet.school) say(sheet, { text: sheet.school, look: 'small', x: sheetWidth - 230, align: 'right' });
+  sheet.y = Math.max(100, sheet.y + 16);
 }
 
 function heightOf(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x }: Piece): number {

@@ -6,22 +6,30 @@ import { MailAgain } from './mail-again.tsx';
 
 /**
  * Stands in the place of what rests on a confirmed address (`requireConfirmed`), until it is confirmed. Whether it has
- * been meanwhile, in another tab or on another device, is asked each time that this comes onto the screen.
+ * been meanwhile, in another tab or on another device, is asked each time that this comes onto the screen, or the tab does.
+ * What else stands on the page stays as it was typed. `text` says it in the words of the page.
  */
-export function ConfirmFirst({ children }: { children: ReactNode }) {
+export function ConfirmFirst({ children, text }: { children: ReactNode; text?: (email: string) => string }) {
   const { t } = useTranslation('workspace');
   const user = useSessionUser();
+  const email = user?.email ?? '';
   const waits = user?.isConfirmed === false;
   useEffect(() => {
     if (!waits) return;
-    refreshUser().catch((error) => {
-      if (!(error instanceof CallError)) throw error;
-    });
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return;
+      refreshUser().catch((error) => {
+        if (!(error instanceof CallError)) throw error;
+      });
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
   }, [waits]);
   if (!waits) return children;
   return (
     <MailAgain>
-      <p className="wrap-anywhere">{t('confirm.first', { email: user?.email ?? '' })}</p>
+      <p className="wrap-anywhere">{text?.(email) ?? t('confirm.first', { email })}</p>
     </MailAgain>
   );
 }

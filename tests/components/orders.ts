@@ -15,6 +15,8 @@ export const sampleQuote: Quote = {
   priceFor: null,
   list: dollars(2450),
   discount: null,
+  heldBy: null,
+  packageBack: null,
   amount: dollars(2450),
   fromCredit: dollars(0),
   due: dollars(2450),

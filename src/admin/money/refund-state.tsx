@@ -8,7 +8,7 @@ export function RefundStateWords({ refund }: { refund: Going }) {
   const { t } = useTranslation('admin/money');
   const { state, waits, provider } = refund;
   if (waits) return <span>{t('refundWaits')}</span>;
-  if (state === 'failed') return <Pressing>{t('refund.failed')}</Pressing>;
+  if (state === 'failed' || state === 'refused') return <Pressing>{t(`refund.${state}`)}</Pressing>;
   if (state === 'asked' && provider === 'payme') return <Pressing>{t('paymeByHand')}</Pressing>;
   return <span>{t(`refund.${state}`)}</span>;
 }

@@ -43,6 +43,8 @@ const order: ShownOrder = {
         rule: 'goodwill',
         state: 'failed',
         waits: false,
+        refusal: null,
+        isUnseen: false,
         decidedBy: 'admin@dars.test',
         askedAt: at,
         settledAt: null,

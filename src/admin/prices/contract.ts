@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packageBacks } from '#src/orders/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
 import { listLimit } from '#src/platform/schemas.ts';
@@ -57,7 +58,22 @@ const change = z.object({
 
 const params = z.object({ name: z.enum(priceNames) });
 
+const packageBack = z.object({
+  back: z.enum(packageBacks).describe('All that was paid, or what was paid for the lessons that are left'),
+});
+
 export const contract = defineContract({
+  'GET /api/admin/package-back': {
+    summary: 'What of a package comes back in the first days',
+    roles: ['admin'],
+    answer: { 200: packageBack },
+  },
+  'PUT /api/admin/package-back': {
+    summary: 'Set it for what is ordered from now on',
+    roles: ['admin'],
+    body: packageBack,
+    answer: { 200: packageBack },
+  },
   'GET /api/admin/prices': {
     summary: 'The plans and packages, with what they cost now',
     roles: ['admin'],

@@ -1,4 +1,5 @@
 import { implement } from '#src/platform/endpoints.server.ts';
+import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import { rateDue } from '../exchange-rate/rate-due.server.ts';
 import { contract } from './contract.ts';
 import { readToday } from './today.server.ts';
@@ -40,6 +41,7 @@ export const todayApi = implement(contract, {
       enrolments: section(enrolments),
       mails: section(mails),
       dataRequests: section(dataRequests),
+      schoolUnnamed: (await staffText(context, 'school', 'en')) === undefined,
       exchangeRate: await rateDue(context),
       failedPayments: section(money.failedPayments),
       failedRefunds: section(money.failedRefunds),
@@ -48,6 +50,8 @@ export const todayApi = implement(contract, {
       disputes: section(money.disputes),
       differences: section(money.differences),
       comparisons: section(money.comparisons),
+      refusedRefunds: section(money.refusedRefunds),
+      refundsElsewhere: section(money.refundsElsewhere),
     };
   },
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { money } from '#src/money/schemas.ts';
+import { refusals } from '#src/payments/states.ts';
 import { defineContract } from '#src/platform/contract.ts';
 
 const item = z.object({
   _id: z.string(),
   name: z.string().describe('Whom it is about; a mail’s recipient'),
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
+  refusal: z.enum(refusals).optional().describe('Why a provider refused a refund for good'),
+  amount: money.optional().describe('By how much a provider’s list and the books differ'),
+  page: z.string().optional().describe('Where it stands, if not by its id'),
   at: z.iso.datetime().describe('By when it is due; of enrolments and mails since when it waits'),
 });
 
@@ -36,6 +41,10 @@ export const contract = defineContract({
         refundsAsked: section.describe('That families asked for outside of the terms'),
         disputes: section.describe('Open; due when the bank wants an answer'),
         differences: section.describe('Between a provider’s list and the books'),
+        refusedRefunds: section.describe('That a provider refused for good'),
+        refundsElsewhere: section.describe(
+          'That somebody made on a provider’s own pages, and nobody of the staff has looked at',
+        ),
         comparisons: section.describe(
           'Providers whose list was not compared for 36 hours; `name` says which',
         ),
@@ -50,6 +59,7 @@ export const contract = defineContract({
         enrolments: section.describe('Unpaid'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
+        schoolUnnamed: z.boolean().describe('Receipts do not say the school’s name and address yet'),
         exchangeRate: z
           .object({
             day: z.iso.date().nullable().describe('Of the last one; null where there is none'),

@@ -15,6 +15,8 @@ export const sections = [
     page: '/admin/orders',
     due: false,
   },
+  { name: 'refusedRefunds', list: '/admin/refunds?state=refused', page: '/admin/orders', due: false },
+  { name: 'refundsElsewhere', list: '/admin/refunds?rule=elsewhere', page: '/admin/orders', due: false },
   { name: 'failedRefunds', list: '/admin/refunds?state=failed', page: '/admin/orders', due: false },
   { name: 'failedPayments', list: '/admin/payments?state=failed', page: '/admin/orders', due: false },
   { name: 'differences', list: '/admin/differences', page: undefined, due: false },

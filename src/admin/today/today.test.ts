@@ -44,6 +44,7 @@ test('a day with nothing to do is empty', async () => {
     mails: nothing,
     dataRequests: nothing,
     exchangeRate: null,
+    schoolUnnamed: true,
     failedPayments: nothing,
     failedRefunds: nothing,
     refundsByHand: nothing,
@@ -51,6 +52,8 @@ test('a day with nothing to do is empty', async () => {
     disputes: nothing,
     differences: nothing,
     comparisons: nothing,
+    refusedRefunds: nothing,
+    refundsElsewhere: nothing,
   });
 });
 

@@ -8,14 +8,14 @@ export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' |
   const { t } = useTranslation('payments');
   const id = useId();
   const { refunds, refundAskedAt, refundDeclinedAt } = order;
-  if (refunds.length === 0 && !refundAskedAt && !refundDeclinedAt) return null;
+  if (!refunds.some(isShown) && !refundAskedAt && !refundDeclinedAt) return null;
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <Heading id={id} className="text-base font-bold">
         {t('back.heading')}
       </Heading>
       <ul className="grid gap-1">
-        {refunds.map((refund) => (
+        {refunds.filter(isShown).map((refund) => (
           <li key={`${refund.way} ${refund.askedAt} ${refund.amount.amount}`}>
             <RefundWords refund={refund} />
           </li>
@@ -27,6 +27,11 @@ export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' |
   );
 }
 
+/** What was asked for and does not go back is the staff's business: the family was given it otherwise. */
+function isShown({ state }: Order['refunds'][number]): boolean {
+  return state !== 'dropped';
+}
+
 /** How money that goes back stands; a provider's, in what was charged. */
 function RefundWords({ refund }: { refund: Order['refunds'][number] }) {
   const { t } = useTranslation('payments');
@@ -36,7 +41,7 @@ function RefundWords({ refund }: { refund: Order['refunds'][number] }) {
   if (waits || state === 'by-dispute')
     return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
   const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
-  const told = state === 'sent' ? 'asked' : state;
+  const told = state === 'settled' || state === 'failed' ? state : 'asked';
   return t(`back.states.${provider}.${told}`, {
     amount: money(told === 'failed' ? amount : (sent ?? amount)),
     day: settledAt ? dayOf(settledAt) : '',

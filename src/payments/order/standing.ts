@@ -17,6 +17,11 @@ export function standingOf({ state, payments }: Told): Standing {
 /** What has not gone back of an order, nor is on its way, in cents. */
 export function leftOf({ state, amount, refunds }: Pick<Order, 'state' | 'amount' | 'refunds'>): number {
   if (state !== 'paid') return 0;
-  const back = refunds.filter((refund) => refund.rule !== 'unfulfilled' && refund.state !== 'failed');
-  return back.reduce((left, refund) => left - refund.amount.amount, amount.amount);
+  const back = refunds.filter(
+    (refund) => refund.rule !== 'unfulfilled' && refund.state !== 'failed' && refund.state !== 'dropped',
+  );
+  return Math.max(
+    0,
+    back.reduce((left, refund) => left - refund.amount.amount, amount.amount),
+  );
 }
