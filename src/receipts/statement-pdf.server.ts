@@ -25,7 +25,7 @@ export function drawStatement(
   const t = translator(language);
   const { year, lines } = statement;
   const title = t('receipts:statement.title', { year });
-  const names = [of, school, ...lines.flatMap(({ title, child }) => [title, child])].join(' ');
+  const names = [of, school, ...lines.flatMap((line) => [line.title, line.learnt.child])].join(' ');
   return drawSheets(config, { language, title, at, names, school }, (sheet) => {
     say(sheet, { text: title, look: 'title' });
     leave(sheet, 8);
