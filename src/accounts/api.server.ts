@@ -6,8 +6,8 @@ import { askEmailChange, awaitedEmail, undoEmailChange } from './change-email.se
 import { changePassword } from './change-password.server.ts';
 import { askConfirmation, confirmEmail } from './confirm-email.server.ts';
 import { contract } from './contract.ts';
-import { endEmailChanges } from './email-links.server.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices.server.ts';
+import { endEmailChanges } from './email-links.server.ts';
 import { type HandingOut, handedOutBy, handedOutByReset } from './handed-out.server.ts';
 import { forgetPassword, resetPassword } from './reset.server.ts';
 import { endSession } from './sessions.server.ts';
@@ -82,12 +82,12 @@ export function accountsApi(rooms: readonly HandingOut[]) {
         ...one,
       })),
     'POST /api/user/devices/log-out': async (context, _, caller) => {
-      await endOtherDevices(context, caller);
+      await endOtherDevices(context, rooms, caller);
       caller.log.info({ person: caller.person.id }, 'logged out everywhere else');
       return { message: translator(caller.language)('accounts:devices.othersDone') };
     },
     'DELETE /api/user/devices/:id': async (context, { params }, caller) => {
-      await endDevice(context, caller, params.id);
+      await endDevice(context, rooms, caller, params.id);
       caller.log.info({ person: caller.person.id }, 'logged out on another device');
       return { message: translator(caller.language)('accounts:devices.done') };
     },

@@ -89,7 +89,8 @@ export const contract = defineContract({
     limit: { count: 30, seconds: 3600 },
   },
   'POST /api/user/reset-password/handed-out': {
-    summary: 'What the account of a mailed link has handed out, which ends with a new password unless it is kept',
+    summary:
+      'What the account of a mailed link has handed out, which ends with a new password unless it is kept',
     body: resetLink,
     answer: { 200: z.array(handedOut) },
     limit: { count: 60, seconds: 3600 },
@@ -134,7 +135,8 @@ export const contract = defineContract({
     },
   },
   'DELETE /api/user/email': {
-    summary: 'Wait for no other address any more; the link that was mailed there ends. Repeating it changes nothing',
+    summary:
+      'Wait for no other address any more; the link that was mailed there ends. Repeating it changes nothing',
     roles,
     answer: { 200: said },
   },
