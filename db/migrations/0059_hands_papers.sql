@@ -7,6 +7,7 @@ CREATE TABLE "odd_series" (
 ALTER TABLE "calendar_feeds" ADD COLUMN "seed" text;--> statement-breakpoint
 ALTER TABLE "learner_feeds" ADD COLUMN "seed" text;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "channels" ADD COLUMN "session_id" uuid;--> statement-breakpoint
 ALTER TABLE "report_versions" ADD COLUMN "homework_words" text;--> statement-breakpoint
 ALTER TABLE "report_versions" ADD COLUMN "homework_due_on" date;--> statement-breakpoint
 ALTER TABLE "report_versions" ADD COLUMN "homework_file" text;--> statement-breakpoint

@@ -82,12 +82,12 @@ export function accountsApi(rooms: readonly HandingOut[]) {
         ...one,
       })),
     'POST /api/user/devices/log-out': async (context, _, caller) => {
-      await endOtherDevices(context, caller);
+      await endOtherDevices(context, rooms, caller);
       caller.log.info({ person: caller.person.id }, 'logged out everywhere else');
       return { message: translator(caller.language)('accounts:devices.othersDone') };
     },
     'DELETE /api/user/devices/:id': async (context, { params }, caller) => {
-      await endDevice(context, caller, params.id);
+      await endDevice(context, rooms, caller, params.id);
       caller.log.info({ person: caller.person.id }, 'logged out on another device');
       return { message: translator(caller.language)('accounts:devices.done') };
     },

@@ -3,6 +3,7 @@ import { type Context, inTransaction, type SignedIn } from '#src/platform/contex
 import { Failure } from '#src/platform/errors.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { endEmailChanges } from './email-links.server.ts';
+import { endOnDevices, type HandingOut } from './handed-out.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { sessions } from './tables.server.ts';
 
@@ -34,26 +35,31 @@ export async function listDevices(
   return devices.sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Logs somebody out on one of their devices. @throws Failure not_found, for another's too */
-export async function endDevice(
-  { database }: Context,
+/** Logs somebody out on one of their devices, where nothing more is shown. @throws Failure not_found, for another's too */
+export function endDevice(
+  outer: Context,
+  rooms: readonly HandingOut[],
   { person }: Pick<SignedIn, 'person'>,
   id: string,
 ): Promise<void> {
-  const ended = await database
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw new Failure('not_found');
+  return inTransaction(outer, async (context) => {
+    const ended = await context.database
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new Failure('not_found');
+    await endOnDevices(context, rooms, [id]);
+  });
 }
 
 /** Logs somebody out everywhere but here. An address that somebody asked for elsewhere is not waited for any more. */
 export function endOtherDevices(
   outer: Context,
+  rooms: readonly HandingOut[],
   { person, token }: Pick<SignedIn, 'person' | 'token'>,
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
-    await endSessionsOf(context, person.id, token);
+    await endOnDevices(context, rooms, await endSessionsOf(context, person.id, token));
     await endEmailChanges(context, person.id);
   });
 }

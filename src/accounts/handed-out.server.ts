@@ -13,6 +13,8 @@ export type HandingOut = {
   list(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<HandedOut[]>;
   /** Ends all that an account has handed out, in the caller's transaction. */
   end(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<void>;
+  /** Ends what goes to devices that were logged out from elsewhere, where there is such. */
+  endOn?(context: Pick<Context, 'database' | 'clock'>, sessionIds: readonly string[]): Promise<void>;
 };
 
 /** All that an account has handed out. */
@@ -46,4 +48,13 @@ export async function endHandedOut(
   userId: string,
 ): Promise<void> {
   for (const room of rooms) await room.end(context, userId);
+}
+
+/** Ends what goes to devices that were logged out from elsewhere, in the caller's transaction. */
+export async function endOnDevices(
+  context: Pick<Context, 'database' | 'clock'>,
+  rooms: readonly HandingOut[],
+  sessionIds: readonly string[],
+): Promise<void> {
+  for (const room of rooms) await room.endOn?.(context, sessionIds);
 }

@@ -96,8 +96,6 @@ export const passwordChange = z
   })
   .check(repeats('newPassword', 'newPasswordConfirmation'));
 
-export const factorBegun = ownPassword;
-
 export const factorConfirmed = z.object({ code });
 
 export const factorChange = z.object({ currentPassword: password, code });

@@ -40,14 +40,27 @@ export async function endSession({ database }: Context, token: string): Promise<
   await database.delete(sessions).where(eq(sessions.hash, hashSecret(token)));
 }
 
-/** Ends all sessions of a person, but for the one of a token that is to stay. */
+/** Ends all sessions of a person, but for the one of a token that is to stay. @returns the ids of those that ended */
 export async function endSessionsOf(
   { database }: Pick<Context, 'database'>,
   userId: string,
   stays?: string,
-): Promise<void> {
+): Promise<string[]> {
   const others = stays === undefined ? undefined : ne(sessions.hash, hashSecret(stays));
-  await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+/** By which its owner names a session. */
+export async function sessionIdOf({ database }: Context, token: string): Promise<string | null> {
+  const [found] = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.hash, hashSecret(token)));
+  return found?.id ?? null;
 }
 
 /** Finds who a token belongs to, while its session lasts and its person is not blocked. */

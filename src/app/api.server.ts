@@ -63,6 +63,7 @@ import { myCoursesApi } from '#src/my-courses/api.server.ts';
 import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
 import { notificationsApi } from '#src/notifications/api.server.ts';
+import { channelsOut } from '#src/notifications/handed-out.server.ts';
 import { pushApi } from '#src/notifications/push-api.server.ts';
 import { packagesApi } from '#src/packages/api.server.ts';
 import { paymentsApi } from '#src/payments/api.server.ts';
@@ -91,7 +92,7 @@ import { upcomingApi } from '#src/upcoming/api.server.ts';
 import { workspaceApi } from '#src/workspace/api.server.ts';
 
 /** The rooms through which an account hands out ways in. */
-const handingOut = [calendarFeedsOut, childLinksOut, invitationsOut];
+const handingOut = [calendarFeedsOut, childLinksOut, invitationsOut, channelsOut];
 
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [

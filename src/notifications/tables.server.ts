@@ -33,6 +33,8 @@ export const channels = pgTable(
     address: text('address').notNull(),
     /** Of a push subscription alone. */
     keys: jsonb('keys').$type<PushKeys>(),
+    /** In whose session a browser subscribed: logged out from elsewhere, it shows nothing more. */
+    sessionId: uuid('session_id'),
     /** By which its owner knows it: a name at Telegram, a browser and its system. */
     label: text('label').notNull().default(''),
     /** When whoever is there showed that it is theirs; for a browser that is when it subscribed. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { creditChecks } from '#src/attendance/credits/tables.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
-import { lessons, oddSeries } from '#src/lessons/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
 import { teachersWithoutRate, unpaidPayouts } from '#src/payouts/waiting.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -19,6 +19,7 @@ import { listReviews } from '../reviews/reviews.server.ts';
 import { listTeacherPages } from '../teacher-pages/teacher-pages.server.ts';
 import { listSeats } from '../trials/seats.server.ts';
 import { moneyThatWaits } from './money.server.ts';
+import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 /** What needs a person now, of each kind, the first of it first: as far as it is counted, and one more. */
@@ -103,18 +104,6 @@ async function meetingsThatAre(context: Context, state: 'clashing' | 'unconfirme
   const sort = state === 'clashing' ? 'soonest' : 'latest';
   const { items } = await listMeetings(context, { state, sort, limit: counted + 1 });
   return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
-}
-
-/** Lessons that do not meet as their timetable promises: they are mended by hand, by saving it or by moving what is odd. */
-async function lessonsWithOddSeries({ database }: Context): Promise<Waiting[]> {
-  const found = await database
-    .select({ id: lessons.id, name: lessons.title, about: users.email, firstDay: oddSeries.firstDay })
-    .from(oddSeries)
-    .innerJoin(lessons, and(eq(lessons.id, oddSeries.lessonId), isNull(lessons.deletedAt)))
-    .innerJoin(users, eq(users.id, lessons.teacherId))
-    .orderBy(asc(oddSeries.firstDay), asc(lessons.id))
-    .limit(counted + 1);
-  return found.map(({ firstDay, ...lesson }) => ({ ...lesson, at: new Date(`${firstDay}T12:00Z`) }));
 }
 
 /** Places that were given up while the terms gave money back, which has not gone back yet. */
