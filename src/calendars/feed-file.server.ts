@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { entranceOf } from '#src/enrolments/joining.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/calendar-file.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -34,7 +35,7 @@ export function writeFeed(
     const { id, startsAt, endsAt, state } = meeting;
     const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
     // Where one joins; a trial lesson stands on its teacher's dashboard.
-    const classroom = lesson ? `/classroom/${lesson.id}/${lesson.kind}` : '/dashboard';
+    const classroom = lesson ? entranceOf(lesson.id, lesson.kind) : '/dashboard';
     const url = config.publicUrl + (makeUpOf ? `/make-ups/${id}/${makeUpOf}` : classroom);
     return {
       id: `meeting-${id}`,
@@ -54,5 +55,5 @@ export function writeFeed(
 /** When it, or how its lesson is called, was changed last. */
 function changedAt({ meeting, lesson }: FeedMeeting): Date {
   const renamedAt = lesson?.updatedAt ?? meeting.updatedAt;
-  return renamedAt > meeting.updatedAt ? renamedAt : meeting.updatedAt;
+  return new Date(Math.max(renamedAt.getTime(), meeting.updatedAt.getTime()));
 }
