@@ -41,13 +41,15 @@ test('a student finds a class, enrols and joins the meeting', everyVisitor, asyn
   expect((await program.mailsTo(student.email, 2)).at(-1)?.subject).toContain(title);
   expect((await program.mailsTo(teacher.email, 2)).at(-1)?.subject).toContain(title);
 
+  await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
+  // It begins in some minutes: one press, and one is there.
   await page.getByRole('link', { name: t('enrolments:next.open') }).click();
-  await expect(page).toHaveURL(`/classroom/${id}/class`);
+  await expect(page).toHaveURL(meeting);
+  await page.goto(`/classroom/${id}/class`);
   await expect(page.getByText('UTC')).toBeVisible();
   await page.getByRole('link', { name: t('enrolments:classroom.about') }).click();
   await page.getByRole('link', { name: t('enrolments:details.enter') }).click();
 
-  await page.route(`${meeting}**`, (route) => route.fulfill({ body: 'Welcome to the lesson' }));
   await page.getByRole('button', { name: t('enrolments:classroom.join') }).click();
   await expect(dialog).toContainText('meet.dars.test');
   await expectAccessible(page);

@@ -55,7 +55,7 @@ test('a student’s calendar has the meetings of their lessons, and says nothing
     ['method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval', 'version', 'prodid'].map(of),
   ).toEqual(['PUBLISH', 'Dars lessons', 'PT1H', 'PT1H', '2.0', '-//Dars//lessons//EN']);
   expect(events).toHaveLength(1);
-  const url = `https://dars.test:8443/classroom/${lesson}/class`;
+  const url = `https://dars.test:8443/classroom/${lesson}/class?enter`;
   const told = 'uid sequence status dtstart dtend dtstamp last-modified summary url'.split(' ');
   expect(told.map((name) => String(events[0]?.(name)))).toEqual([
     `meeting-${id}@dars`,
@@ -97,7 +97,7 @@ test('a teacher’s calendar has what they give: trials without the child, a sub
   const given = await eventsIn(program, await connect(other));
   expect(given.of('x-wr-calname')).toBe('Dars darslari');
   expect(given.events.map((event) => [event('summary'), event('url')])).toEqual([
-    ['Robots', `https://dars.test:8443/classroom/${lesson}/group`],
+    ['Robots', `https://dars.test:8443/classroom/${lesson}/group?enter`],
     [expect.stringMatching(/^Sinov darsi: \w+$/), 'https://dars.test:8443/dashboard'],
   ]);
   expect(given.file).not.toContain('Ali');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, useNavigate, useRevalidator } from 'react-router';
 import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
@@ -19,6 +19,7 @@ import { ClashNotice } from './clashes/clash-notice.tsx';
 import type { contract } from './contract.ts';
 import { useLearnerChoice } from './learner-choice.ts';
 import { useFamily } from './use-family.ts';
+import { WhoLearn } from './who-learn.tsx';
 import { WhoLearns } from './who-learns.tsx';
 
 const call = caller<typeof contract>();
@@ -34,35 +35,44 @@ type EnrolDialogProps = {
 
 /** Asks before somebody is enrolled (spec §4, Enroll). Pressing again after a failure enrols once all the same. */
 export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogProps) {
-  const { t } = useTranslation('enrolments');
+  const { t } = useTranslation(['enrolments', 'families']);
   const navigate = useNavigate();
   const timeZone = useVisitorZone();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const problem = useRef<HTMLDivElement>(null);
   const family = useFamily(lesson, open);
-  const { asks, who, fields, learnerId } = useLearnerChoice(family, (id) => !only || id === only);
+  const choice = useLearnerChoice(family, (id) => !only || id === only);
+  const { asks, who, fields, several, learnerId } = choice;
+  const [partly, setPartly] = useState<Partly>();
+  const { revalidate } = useRevalidator();
 
   const isPaidHere = useSettings().paysOnline && (lesson.price ?? 0) > 0;
+  // One order is for one child.
+  const asksSeveral = asks && !only && !isPaidHere && several.learners.length > 1;
+  const ticked = asksSeveral ? several.ticked : [only ?? who.learner];
 
   // On a phone it may stand below what is in sight.
   useEffect(() => {
-    if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+    if (failure || partly) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, partly]);
 
   async function enrol() {
     setBusy(true);
     setFailure(undefined);
+    setPartly(undefined);
     try {
+      if (asksSeveral && !(await enrolEach(await choice.learnerIds()))) return;
       if (isPaidHere) {
         const learner = only ?? (asks ? await learnerId() : undefined);
         const what = new URLSearchParams({ lesson: lesson._id, ...(learner && { learner }) });
         return void (await navigate(`${href('/buy')}?${what}`));
       }
-      await enrolment(kind, lesson._id, {
-        timeZone,
-        ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
-      });
+      if (!asksSeveral)
+        await enrolment(kind, lesson._id, {
+          timeZone,
+          ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
+        });
       tellNext(t('enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {
@@ -73,14 +83,39 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
     }
   }
 
+  /** One after the other: who is enrolled stays so. @returns whether all are */
+  async function enrolEach(ids: readonly string[]): Promise<boolean> {
+    const refused: Refused[] = [];
+    for (const id of ids)
+      try {
+        await enrolment(kind, lesson._id, { timeZone, learnerId: id });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        refused.push({ id, error });
+      }
+    const [first] = refused;
+    if (!first) return true;
+    if (ids.length === 1) throw first.error;
+    const enrolled = ids.filter((id) => !refused.some((one) => one.id === id));
+    setPartly({ refused, enrolled });
+    several.onTick(refused.map(({ id }) => id));
+    if (enrolled.length > 0) await revalidate();
+    return false;
+  }
+
+  const nameOf = (id: string) =>
+    [...(family?.learners ?? []), ...several.learners].find(({ _id }) => _id === id)?.firstName ||
+    t('families:nameless');
+
   function close() {
     setFailure(undefined);
+    setPartly(undefined);
     onClose();
   }
 
   const buttons = (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button busy={busy} onClick={enrol}>
+      <Button busy={busy} disabled={ticked.length === 0} onClick={enrol}>
         {t(isPaidHere ? 'enrolment.toPay' : 'enrolment.confirm')}
       </Button>
       <Button variant="quiet" onClick={close}>
@@ -114,11 +149,13 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
           </dd>
         </dl>
         {lesson.price !== 0 && <p>{t(isPaidHere ? 'enrolment.payOnline' : 'enrolment.payment')}</p>}
-        {asks && !only && <WhoLearns {...fields} wrong={failure?.fields.firstName} />}
-        <ClashNotice
-          lessonId={lesson._id}
-          learnerId={only ?? (open && family && who.learner !== 'new' ? who.learner : undefined)}
-        />
+        {asks && !only && !asksSeveral && <WhoLearns {...fields} wrong={failure?.fields.firstName} />}
+        {asksSeveral && <WhoLearn {...several} wrong={failure?.fields.firstName} />}
+        {open &&
+          (family || only) &&
+          ticked
+            .filter((id) => id !== 'new')
+            .map((id) => <ClashNotice key={id} lessonId={lesson._id} learnerId={id} />)}
         {!isPaidHere && <ConsentNote text={t('enrolment.consent')} />}
         <div ref={problem} className="empty:hidden">
           {failure && (
@@ -127,11 +164,26 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
               {failure.status === 0 ? t('ui:offline') : failure.message}
             </Alert>
           )}
+          {partly && (
+            <Alert tone="error" title={t('enrolment.failed.title')}>
+              {partly.refused.map(({ id, error }) => (
+                <p key={id}>{`${nameOf(id)}: ${error.status === 0 ? t('ui:offline') : error.message}`}</p>
+              ))}
+              {partly.enrolled.length > 0 && (
+                <p>{t('enrolment.some', { names: partly.enrolled.map(nameOf).join(', ') })}</p>
+              )}
+            </Alert>
+          )}
         </div>
       </div>
     </Dialog>
   );
 }
+
+type Refused = { id: string; error: CallError };
+
+/** Of several children who was not enrolled, and why; and who was. */
+type Partly = { refused: Refused[]; enrolled: string[] };
 
 function enrolment(kind: Kind, id: string, more: { timeZone: string; learnerId?: string }) {
   const said = { isConfirmed: true, agreedTo: inForce('enrolment'), ...more };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
 import { ChildName, type Face } from '#src/families/child-face.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonPicture } from '#src/lessons/lesson-picture.tsx';
@@ -7,6 +6,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Girih } from '#src/ui/girih.tsx';
 import { durationOf } from './countdown.ts';
+import { entranceOf } from './joining.ts';
 import { minutesUntil } from './next-lesson.ts';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
@@ -59,10 +59,7 @@ export function NextLessonCard(next: NextLesson & { now: number }) {
           )}
         </div>
         <NextLessonTime startDate={lesson.startDate} now={now} />
-        <ButtonLink
-          href={to ?? href('/classroom/:id/:type', { id, type: kind })}
-          className="mt-1 w-full sm:w-auto sm:min-w-64"
-        >
+        <ButtonLink href={to ?? entranceOf(id, kind)} className="mt-1 w-full sm:w-auto sm:min-w-64">
           {t('next.open')}
         </ButtonLink>
         {act}
