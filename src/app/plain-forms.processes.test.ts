@@ -5,8 +5,8 @@ import { buildPages } from '../../tests/built-pages.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
 
 let program: TestProgram;
+beforeAll(buildPages, 120_000);
 beforeAll(async () => {
-  await buildPages();
   program = await startTestProgram({ pages: true, config: { rateLimit: false } });
 });
 afterAll(() => program.stop());

@@ -163,7 +163,7 @@ const renamed: Record<string, string> = {
 export function formatZone(timeZone: string, language: Language): string {
   const city = renamed[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   if (timeZone === homeTimeZone) return 'Toshkent';
-  return spoken[language].cities[timeZone] ?? city;
+  return spoken[language].cities[city] ?? city;
 }
 
 function two(number: number): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { uzbekCities } from './cities-uz.ts';
 import { formatZone, homeTimeZone, isSameClock, isTimeZone } from './dates.ts';
 
 const newYork = 'America/New_York';
@@ -11,6 +12,24 @@ describe('a zone', () => {
     expect(formatZone('America/Los_Angeles', 'uz')).toBe('Los-Anjeles');
     expect(formatZone('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires');
     expect(formatZone('UTC', 'uz')).toBe('UTC');
+  });
+
+  test('of the places where families live is told in Uzbek, under an older name of the zone too', () => {
+    const zones = [
+      ...['Europe/Moscow', 'Asia/Seoul', 'Europe/Istanbul', 'Asia/Dubai', 'Europe/London', 'Europe/Warsaw'],
+      ...['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev', 'Asia/Almaty', 'America/Toronto', 'Asia/Samarkand'],
+    ];
+    expect(zones.map((zone) => formatZone(zone, 'uz'))).toEqual([
+      ...['Moskva', 'Seul', 'Istanbul', 'Dubay', 'London', 'Varshava'],
+      ...['Kalkutta', 'Kalkutta', 'Kiyev', 'Olmaota', 'Toronto', 'Samarqand'],
+    ]);
+    // Each is of a zone that there is, and no letter of it is one that Uzbek does not have.
+    const known = new Set(Intl.supportedValuesOf('timeZone').map((zone) => formatZone(zone, 'en')));
+    known.add('Tashkent').delete('Toshkent');
+    const strange = Object.entries(uzbekCities).filter(
+      ([city, name]) => !known.has(city) || /w|c(?!h)|['’]/i.test(name),
+    );
+    expect(strange).toEqual([]);
   });
 
   test('of home is Toshkent in both languages', () => {
