@@ -64,13 +64,13 @@ test('a receipt says all of it in either language: the discount as what it is, c
     ...same,
     ...school,
     ...['Receipt', 'January 15, 2026', 'First month, 20% off', 'Paid from your credit', 'Paid through Payme'],
-    '1,522,014.50\u00a0soums',
+    '1,522,015\u00a0soums',
   ]);
   await expectWords(await paper(receipt, 'uz'), [
     ...same,
     ...school,
     ...['Chek', '2026-yil 15-yanvar', 'Birinchi oy uchun chegirma, −20%', 'Payme orqali toʻlandi'],
-    '1\u00a0522\u00a0014.50\u00a0soʻm',
+    '1\u00a0522\u00a0015\u00a0soʻm',
   ]);
 });
 
