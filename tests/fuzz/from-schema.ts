@@ -133,6 +133,17 @@ function bounded(bound: number | undefined, otherwise: number): number {
   return bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? otherwise : bound;
 }
 
+/** What no program of ours puts where the name of a thing stands in an address, as it is sent. */
+export const oddName = fc.constantFrom(
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%F0%90%80%80',
+  '%25',
+  '%2F..%2F',
+  '%0D%0A',
+);
+
 /** A value as it stands in an address. */
 export function encoded(value: unknown): string {
   const words = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);

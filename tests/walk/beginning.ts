@@ -1,6 +1,8 @@
 import { makePicture } from '../school.ts';
 import type { Walk } from './act.ts';
-import { readSchedule } from './hearing.ts';
+import { waitForAddress } from './acts/accounts.ts';
+import { makeFeed, makeLink } from './acts/ways-in.ts';
+import { hearLetters, readSchedule } from './hearing.ts';
 import { lookedAfter } from './looking.ts';
 import { workOff } from './time.ts';
 
@@ -24,7 +26,13 @@ const fridays = {
   times: [{ weekday: 5, at: '16:00' }],
 };
 
-/** With what each walk begins: each teacher has published, and Aziza and Bobur learn with the one, Jasur with the other. */
+/** One Saturday: it is over soon. */
+const once = { ...fridays, from: '2026-01-17', times: [{ weekday: 6, at: '16:00' }], weeks: 1 };
+
+/**
+ * With what each walk begins: each teacher has published, Aziza learns with the one, Bobur and Jasur with the other, the
+ * guardians of each child have a link and a calendar of theirs, and everybody waits for another address.
+ */
 export async function begin(walk: Walk): Promise<void> {
   const { school } = walk;
   const { teacher, 'other teacher': other, mother, father, stranger } = school.people;
@@ -36,6 +44,7 @@ export async function begin(walk: Walk): Promise<void> {
   };
   const chess = await lesson(teacher, '/api/class', 'Chess', weekly);
   const robots = await lesson(other, '/api/group', 'Robots', fridays);
+  await lesson(teacher, '/api/class', 'Reading', once);
   const enrol = (by: typeof teacher, kind: string, id: string, name: string) =>
     by.call('POST', `/api/manual-purchase/${kind}`, {
       ...{ [`${kind}Id`]: id, learnerId: children.get(name), isConfirmed: true },
@@ -46,4 +55,11 @@ export async function begin(walk: Walk): Promise<void> {
   await workOff(school);
   await school.takeLetters();
   for (const { id } of [mother, father, stranger]) await readSchedule(walk, id);
+  for (const one of [mother, father, teacher]) await waitForAddress(one);
+  await makeLink(walk, mother, children.get('Bobur') ?? '');
+  await makeLink(walk, father, children.get('Aziza') ?? '');
+  await makeFeed(walk, mother);
+  await makeFeed(walk, father, children.get('Aziza'));
+  await workOff(school);
+  await hearLetters(walk);
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Act, act, pick, which } from '../act.ts';
+import { hearLetters } from '../hearing.ts';
 import { endKeys, type Known, keepKey } from '../known.ts';
 import { families } from '../looking.ts';
 import type { School, Someone } from '../school.ts';
@@ -37,11 +38,15 @@ function endHandedOut(known: Known, { id, token }: Someone, keepsSession: boolea
   );
 }
 
+/** Asks for another address: a letter goes there. */
+export async function waitForAddress(one: Someone): Promise<number> {
+  const email = `${one.name.replace(' ', '-')}-${another()}@dars.test`;
+  return (await one.call('PUT', '/api/user/email', { email, currentPassword: one.password })).status;
+}
+
 export const askChange = act('somebody asks for another address', { which }, async ({ school }, chosen) => {
   const one = somebody(school, chosen.which);
-  if (!one) return undefined;
-  const email = `${one.name.replace(' ', '-')}-${another()}@dars.test`;
-  return `${one.name} ${(await one.call('PUT', '/api/user/email', { email, currentPassword: one.password })).status}`;
+  return one && `${one.name} ${await waitForAddress(one)}`;
 });
 
 export const confirmChange = act(
@@ -75,10 +80,13 @@ export const forget = act('somebody forgets their password', { which }, async ({
 
 export const reset = act('somebody sets a password by a link', { which }, async (walk, chosen) => {
   const { school, known } = walk;
-  const open = known.keys.filter(({ kind, hasEnded }) => kind === 'reset' && !hasEnded);
-  const key = pick(open, chosen.which);
-  const one = Object.values(school.people).find(({ id }) => id === key?.holder);
-  if (!key || !one) return undefined;
+  const one = somebody(school, chosen.which);
+  if (!one) return undefined;
+  await school.call('POST', '/api/user/forgot-password', { email: one.email });
+  await workOff(school);
+  await hearLetters(walk);
+  const key = known.keys.findLast(({ kind, holder }) => kind === 'reset' && holder === one.id);
+  if (!key || key.hasEnded) return undefined;
   const password = anotherPassword();
   const { status } = await school.call('POST', '/api/user/reset-password', { token: key.value, password });
   if (status !== 200) {
@@ -141,11 +149,11 @@ export const erase = act('a family has itself erased', { which }, async (walk, c
 
 export const accountActs: Act[] = [
   askChange,
-  askChange,
   confirmChange,
   forget,
   reset,
   reset,
+  newPassword,
   newPassword,
   logOut,
   erase,

@@ -7,6 +7,7 @@ import { passing } from './passing.ts';
 import { providerActs } from './providers.ts';
 import { strangerActs } from './strangers.ts';
 import { teacherActs } from './teachers.ts';
+import { waysIn } from './ways-in.ts';
 
 /** All that may happen; what stands twice happens twice as often. */
 export const acts: Act[] = [
@@ -14,6 +15,7 @@ export const acts: Act[] = [
   ...meetingActs,
   ...familyActs,
   ...guardianActs,
+  ...waysIn,
   ...accountActs,
   ...providerActs,
   ...strangerActs,

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { expect } from 'vitest';
-import { openChildLink } from '../../child-links.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
-import { endKeys, keepKey } from '../known.ts';
+import { endKeys } from '../known.ts';
 import { enrolled, families, lessonsOf, lookedAfter, plannedAhead } from '../looking.ts';
 
 /** A family, a child of theirs, and what names both. */
@@ -64,53 +62,4 @@ export const removeChild = act('a family removes a child', { which }, async (wal
   return `${child.family.name} ${child.firstName} ${status}`;
 });
 
-export const childLink = act(
-  'a child’s link is made',
-  { which, opened: fc.boolean() },
-  async (walk, chosen) => {
-    const child = await someChild(walk, chosen.which);
-    if (!child) return undefined;
-    const { learner, guardian: holder, family } = child;
-    const { status, body } = await family.call('POST', `/api/learners/${learner}/child-link`);
-    if (status !== 201) return status;
-    const isOfChild = (kind: string) => kind === 'child link' || kind === 'child cookie';
-    endKeys(walk.known, (key) => isOfChild(key.kind) && key.learner === learner);
-    const value = new URL(body.address).pathname;
-    keepKey(walk.known, { kind: 'child link', holder, learner, value });
-    if (!chosen.opened) return 'made';
-    const { cookie } = await openChildLink(walk.school.shop, value);
-    expect(cookie, 'a child’s link opens').toBeDefined();
-    keepKey(walk.known, { kind: 'child cookie', holder, learner, value: cookie ?? '' });
-    return `${family.name} ${child.firstName}, opened`;
-  },
-);
-
-export const connectCalendar = act(
-  'a family connects a calendar',
-  { which, own: fc.boolean() },
-  async (walk, chosen) => {
-    const child = await someChild(walk, chosen.which);
-    if (!child) return undefined;
-    const { family, learner, guardian: holder } = child;
-    const url = chosen.own ? '/api/calendar' : `/api/learners/${learner}/calendar`;
-    const { status, body } = await family.call('POST', url);
-    if (status !== 201) return status;
-    const of = chosen.own ? {} : { learner };
-    endKeys(walk.known, (key) => key.kind === 'feed' && key.holder === holder && key.learner === of.learner);
-    keepKey(walk.known, { kind: 'feed', holder, ...of, value: new URL(body.address).pathname });
-    return `${family.name} ${status}`;
-  },
-);
-
-export const familyActs: Act[] = [
-  enrol,
-  enrol,
-  wait,
-  giveUp,
-  addChild,
-  removeChild,
-  childLink,
-  childLink,
-  connectCalendar,
-  connectCalendar,
-];
+export const familyActs: Act[] = [enrol, enrol, wait, giveUp, addChild, removeChild];

@@ -45,15 +45,18 @@ async function endWhatIsNotTheirs(walk: Walk, { id }: Pick<Someone, 'id'>): Prom
   endKeys(walk.known, ({ holder, learner }) => holder === id && learner !== undefined && !isTheirs(learner));
 }
 
-export const removeGuardian = act('a guardian is removed', { which, by: which }, async (walk, chosen) => {
-  const child = await someChild(walk, chosen.which);
-  const by = pick(families(walk.school), chosen.by);
-  if (!child || !by) return undefined;
+export const removeGuardian = act('a guardian is removed', { which }, async (walk, chosen) => {
   const before = await lookedAfter(walk.school);
-  const { status } = await by.call('POST', `/api/guardians/${child.id}/remove`, {});
-  const after = await lookedAfter(walk.school);
+  const other = pick(
+    before.filter(({ kind }) => kind !== 'owner'),
+    chosen.which,
+  );
+  const owner = before.find(({ kind, learner }) => kind === 'owner' && learner === other?.learner);
+  const by = families(walk.school).find(({ id }) => id === owner?.guardian);
+  if (!other || !by) return undefined;
+  const { status } = await by.call('POST', `/api/guardians/${other.id}/remove`, {});
   for (const { guardian } of before) await endWhatIsNotTheirs(walk, { id: guardian });
-  return `${by.name} removes the ${child.family.name} ${status}, ${before.length - after.length} less`;
+  return `by the ${by.name} ${status}`;
 });
 
 export const leave = act('a guardian leaves', { which }, async (walk, chosen) => {

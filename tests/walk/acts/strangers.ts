@@ -35,4 +35,4 @@ export const senselessEvent = act(
   },
 );
 
-export const strangerActs: Act[] = [oddAddress, oddAddress, senselessEvent];
+export const strangerActs: Act[] = [oddAddress, oddAddress, oddAddress, senselessEvent, senselessEvent];

@@ -8,6 +8,7 @@ import { listedIsAhead } from './listed.ts';
 import { onlyGuardiansRead } from './only-guardians.ts';
 import { meetingsAreAsShown } from './promised.ts';
 import { sameTimesEverywhere } from './same-times.ts';
+import { sentBackChangesNothing } from './sent-back.ts';
 
 /**
  * What holds after each step, whoever has done what.
@@ -24,6 +25,7 @@ export async function alwaysHolds(walk: Walk, before?: Stand): Promise<void> {
   await sameTimesEverywhere(walk);
   await listedIsAhead(walk);
   await onlyGuardiansRead(walk);
+  await sentBackChangesNothing(walk);
 }
 
 /** Whether anything is otherwise than when it was looked at last: what is as it was is not asked for again. */
