@@ -3,7 +3,7 @@ import type { Translate } from '#src/platform/message-keys.ts';
 import { codeAt } from '../tests/second-factors.ts';
 import { bothWays, expect, expectAccessible, settled, test } from './journey.ts';
 import { fillLogin } from './people.ts';
-import { type Account, callApi, enter, makeAccount, makeAdmin } from './set-up.ts';
+import { type Account, callApi, confirmAddress, enter, makeAccount, makeAdmin } from './set-up.ts';
 
 /** The code that the app shows, or will show half a minute on: one that was said is good once. */
 const code = (secret: string, seconds = 0) => codeAt(secret, new Date(Date.now() + seconds * 1000));
@@ -14,6 +14,7 @@ test(
   async ({ page, context, program, t }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await makeAccount(program, 'teacher');
+    await confirmAddress(program, person);
     await enter(page, person);
     await page.goto('/settings');
     const { secret, recoveryCodes } = await setUp(page, t, person);

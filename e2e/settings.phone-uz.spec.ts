@@ -18,6 +18,8 @@ test(
     const mails = await program.mailsTo(person.email, 2);
     const link = /\/confirm-email\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
     await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:confirm.ask.heading'));
+    await page.getByRole('button', { name: t('accounts:confirm.button') }).click();
     await expect(page.getByRole('heading', { name: t('accounts:confirm.done.heading') })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: t('accounts:confirm.on') }).click();
@@ -77,6 +79,7 @@ test('another address is asked for, confirmed by its mail, and undone by the old
     return new RegExp(`/${name}/[\\w-]{43}`).exec(text)?.[0] ?? '';
   };
   await page.goto(await linkTo(email, 1, 'confirm-email'));
+  await page.getByRole('button', { name: t('accounts:confirm.button') }).click();
   await expect(page.getByRole('heading', { name: t('accounts:confirm.done.heading') })).toBeVisible();
   await page.goto('/account');
   await expect(page.locator('main').getByText(email)).toBeVisible();

@@ -1,58 +1,42 @@
-/** What of axe is used, once its source is in the page. */
-declare const axe: {
-  setup(root: Document): void;
-  teardown(): void;
-  commons: { text: { accessibleText(element: Element): string } };
-};
-
 /**
- * The controls of a page whose name does not hold the words that are seen on them: who speaks to the page says what they
- * see (WCAG 2.5.3). axe's own rule for it asks neither fields nor words of two letters.
+ * The controls of a page that are called otherwise than what is seen on them: who speaks to a page says what they see
+ * (WCAG 2.5.3). A name that is made of the content holds it; one that is given may not. axe's own rule for it asks
+ * neither fields nor words of two letters.
  *
- * It runs in the page, and is given to it as source: it uses nothing from outside but axe.
+ * It runs in the page, and is given to it as source: it uses nothing from outside.
  */
 export function namedOtherwise(): string[] {
-  const controls =
-    'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=tab], [role=menuitem], [role=option]';
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
+  const named =
+    ':is(a[href], button, summary, input, select, textarea, [role]):is([aria-label], [aria-labelledby])';
+  const widgets = /^(button|link|tab|menuitem|option|switch|checkbox|radio|combobox|searchbox|textbox)$/;
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-  /** What is seen of it: not what is for ears alone, nor what is a picture. */
+  /** What is seen of it: not what is for ears alone, nor what is a picture or a field. */
   function seen(element: Element): string {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let text = '';
     while (walker.nextNode()) {
-      const { currentNode: node } = walker;
-      const around = node.parentElement;
-      const isSeen =
-        around?.checkVisibility({ visibilityProperty: true }) &&
-        !around.closest('.sr-only, [aria-hidden=true], select, textarea, svg');
-      if (isSeen) text += ` ${node.textContent}`;
+      const around = walker.currentNode.parentElement;
+      const isHidden = around?.closest('.sr-only, [aria-hidden=true], select, textarea, svg');
+      if (!isHidden && around?.checkVisibility({ visibilityProperty: true }))
+        text += walker.currentNode.textContent;
     }
-    return words(text);
+    return letters(text);
   }
 
-  axe.setup(document);
-  try {
-    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[aria-hidden=true]'))
-        return [];
-      const labels =
-        control instanceof HTMLInputElement ||
-        control instanceof HTMLSelectElement ||
-        control instanceof HTMLTextAreaElement
-          ? [...(control.labels ?? [])]
-          : [control];
-      const name = words(axe.commons.text.accessibleText(control));
-      return labels
-        .map(seen)
-        .filter((text) => text && !` ${name} `.includes(` ${text} `))
-        .map((text) => `“${text}” is named “${name}”: ${control.outerHTML.slice(0, 200)}`);
-    });
-  } finally {
-    axe.teardown();
+  function given(control: Element): string {
+    const ids = control.getAttribute('aria-labelledby')?.split(/\s+/);
+    const parts = ids?.map((id) => document.getElementById(id)?.textContent ?? '');
+    return letters(parts?.join('') ?? control.getAttribute('aria-label') ?? '');
   }
+
+  return [...document.querySelectorAll(named)].flatMap((control) => {
+    const role = control.getAttribute('role');
+    if (role && !widgets.test(role)) return [];
+    const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
+    return [control, ...labels]
+      .map(seen)
+      .filter((text) => text && !given(control).includes(text))
+      .map((text) => `“${text}” is called otherwise: ${control.outerHTML.slice(0, 200)}`);
+  });
 }

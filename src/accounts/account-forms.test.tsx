@@ -34,8 +34,11 @@ const forms = {
 } as const;
 type Form = keyof typeof forms;
 
-// Each test begins as a page that was just opened.
-beforeEach(() => keepEmail(''));
+// Each test begins as a page that was just opened, of somebody who has given nothing out.
+beforeEach(() => {
+  keepEmail('');
+  answer('POST /api/user/reset-password/handed-out', () => Response.json([]));
+});
 
 const show = (form: Form) => showPage(forms[form].module, forms[form].at);
 

@@ -58,9 +58,6 @@ export async function showPage(page: RouteObject, at = '/') {
   return router;
 }
 
-// Where what is asked of every page finds it.
-Object.assign(globalThis, { axe });
-
 /** What only a whole page has; journeys look at those. */
 const partOfAPage = { 'page-has-heading-one': { enabled: false } };
 
