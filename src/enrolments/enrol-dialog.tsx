@@ -49,7 +49,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
 
   const isPaidHere = useSettings().paysOnline && (lesson.price ?? 0) > 0;
   // One order is for one child.
-  const asksSeveral = asks && !only && !isPaidHere && several.learners.length > 1;
+  const asksSeveral = asks && !only && !isPaidHere && choice.hasSeveral;
   const ticked = asksSeveral ? several.ticked : [only ?? who.learner];
 
   // On a phone it may stand below what is in sight.

@@ -37,6 +37,8 @@ export function useLearnerChoice(
     fields: { learners: free, who, onChange: setSaid },
     /** A new child is added first; after a failure it is known. */
     learnerId: async (): Promise<string> => (who.learner === 'new' ? add() : who.learner),
+    /** Whether several could be meant at once: who has one free child adds another one at most. */
+    hasSeveral: known.filter(({ _id }) => isMeant(_id)).length > 1,
     /** Where several can be ticked: who is, and how a new one is called. */
     several: {
       learners: free,

@@ -53,7 +53,6 @@ export async function learntBy(
       .select({
         meetingId: meetings.id,
         learnerId: mine.learnerId,
-        enrolmentId: mine.enrolmentId,
         mark: mine.mark,
       })
       .from(mine)
@@ -66,7 +65,6 @@ export async function learntBy(
           .select({
             meetingId: attendances.meetingId,
             learnerId: mine.learnerId,
-            enrolmentId: mine.enrolmentId,
             mark: mine.mark,
           })
           .from(mine)
@@ -99,7 +97,7 @@ export async function learntBy(
       meeting: { ...meeting, clashes },
       lesson,
       learner: { id, firstName, picture, colour },
-      enrolmentId: seen.enrolmentId,
+      enrolmentId: attendances.enrolmentId,
       attendance: {
         state: attendances.state,
         minutesLate: attendances.minutesLate,
