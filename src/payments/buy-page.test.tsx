@@ -14,12 +14,8 @@ const orderCall = 'POST /api/orders';
 const ofLesson = `/buy?lesson=${sampleLesson._id}`;
 const card = page.getByRole('button', { name: t('payments:ways.stripe') });
 
-function open(
-  at = ofLesson,
-  { learners = [ali], ways = {}, bought = [] as object[], isConfirmed = true } = {},
-) {
-  const user = signInAs('student', { isConfirmed });
-  answer('GET /api/user/login/access', () => Response.json({ user }));
+function open(at = ofLesson, { learners = [ali], ways = {}, bought = [] as object[] } = {}) {
+  signInAs('student');
   familyAnswers(learners, bought);
   answer('GET /api/payment-ways', () => Response.json({ stripe: true, payme: null, ...ways }));
   answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: 'By Zelle.' }));
@@ -199,33 +195,4 @@ test('lessons of a package pay as well, meeting by meeting', async () => {
   await page.getByRole('button', { name: t('enrolments:pay.use'), exact: true }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/classroom/${sampleLesson._id}/group`);
   expect(sent).toMatchObject([{ lessonId: sampleLesson._id, learnerId: ali._id }]);
-});
-
-test('whoever has not confirmed their address is told how, can enrol all the same, and loses nothing once they have', async () => {
-  answer(quoteCall, (body) =>
-    Response.json({
-      ...sampleQuote,
-      ...((body as { code?: string }).code && {
-        discount: { kind: 'code', percent: 10, amount: dollars(245) },
-      }),
-    }),
-  );
-  await open(ofLesson, { isConfirmed: false });
-  const first = page.getByText(t('payments:ways.confirm', { email: 'student@dars.test' }));
-  await expect.element(first).toBeVisible();
-  await expect.element(card).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: t('workspace:confirm.again') })).toBeVisible();
-  await expect.element(page.getByText(t('payments:ways.other'))).toBeVisible();
-  await page.getByText(t('payments:code.open')).click();
-  await page.getByRole('textbox', { name: t('payments:code.label') }).fill('NAVROZ');
-  await page.getByRole('button', { name: t('payments:code.apply') }).click();
-  await expectAccessible();
-  // Confirmed in another tab; then this one is looked at again.
-  const user = { ...signInAs('student'), isConfirmed: true };
-  answer('GET /api/user/login/access', () => Response.json({ user }));
-  document.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(card).toBeVisible();
-  await expect
-    .element(page.getByText(t('payments:price.discounts.named', { code: 'NAVROZ', percent: 10 })))
-    .toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** So many lines Xero takes in one file, the one with the names of the columns among them (help.xero.com). */
-export const xeroLines = 300;
+const xeroLines = 300;
 
 /**
  * A CSV in files of at most so many lines as Xero takes, numbered, in one ZIP; the lines of an entry stay together, and

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
+import { providerDifferences } from '#src/payments/differences/tables.server.ts';
 import { paymeTransactions } from '#src/payments/payme/tables.server.ts';
-import { disputes, payments, providerDifferences, refundOrders } from '#src/payments/tables.server.ts';
+import { disputes, payments, refundOrders } from '#src/payments/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { type Order, readPage } from '#src/platform/keyset.server.ts';
 import { ofOrder } from './by-order.server.ts';
