@@ -78,6 +78,8 @@ export async function awaitedEmail(
   const [found] = await database
     .select({ email, until })
     .from(emailConfirmations)
+    // A link that was used stays, so that a second tap finds the same answer: nothing is waited for any more.
+    .innerJoin(users, and(eq(users.id, emailConfirmations.userId), ne(users.email, email)))
     .where(and(isChangeOf(userId), gt(until, clock.now())));
   return found;
 }
