@@ -44,12 +44,12 @@ export async function waitForAddress(one: Someone): Promise<number> {
   return (await one.call('PUT', '/api/user/email', { email, currentPassword: one.password })).status;
 }
 
-export const askChange = act('somebody asks for another address', { which }, async ({ school }, chosen) => {
+const askChange = act('somebody asks for another address', { which }, async ({ school }, chosen) => {
   const one = somebody(school, chosen.which);
   return one && `${one.name} ${await waitForAddress(one)}`;
 });
 
-export const confirmChange = act(
+const confirmChange = act(
   'a link for another address is opened',
   { which },
   async ({ school, known }, chosen) => {
@@ -73,12 +73,12 @@ export const confirmChange = act(
   },
 );
 
-export const forget = act('somebody forgets their password', { which }, async ({ school }, chosen) => {
+const forget = act('somebody forgets their password', { which }, async ({ school }, chosen) => {
   const one = somebody(school, chosen.which);
   return one && (await school.call('POST', '/api/user/forgot-password', { email: one.email })).status;
 });
 
-export const reset = act('somebody sets a password by a link', { which }, async (walk, chosen) => {
+const reset = act('somebody sets a password by a link', { which }, async (walk, chosen) => {
   const { school, known } = walk;
   const one = somebody(school, chosen.which);
   if (!one) return undefined;
@@ -99,23 +99,19 @@ export const reset = act('somebody sets a password by a link', { which }, async 
   return one.name;
 });
 
-export const newPassword = act(
-  'somebody chooses another password',
-  { which },
-  async ({ school, known }, chosen) => {
-    const one = somebody(school, chosen.which);
-    if (!one) return undefined;
-    const [currentPassword, password] = [one.password, anotherPassword()];
-    const said = { currentPassword, newPassword: password };
-    const { status } = await one.call('PUT', '/api/user/password', said);
-    if (status !== 200) return status;
-    endHandedOut(known, one, true);
-    one.password = password;
-    return one.name;
-  },
-);
+const newPassword = act('somebody chooses another password', { which }, async ({ school, known }, chosen) => {
+  const one = somebody(school, chosen.which);
+  if (!one) return undefined;
+  const [currentPassword, password] = [one.password, anotherPassword()];
+  const said = { currentPassword, newPassword: password };
+  const { status } = await one.call('PUT', '/api/user/password', said);
+  if (status !== 200) return status;
+  endHandedOut(known, one, true);
+  one.password = password;
+  return one.name;
+});
 
-export const logOut = act('somebody logs out', { which }, async ({ school, known }, chosen) => {
+const logOut = act('somebody logs out', { which }, async ({ school, known }, chosen) => {
   const one = somebody(school, chosen.which);
   if (!one) return undefined;
   const { status } = await one.call('POST', '/api/user/logout');
@@ -127,7 +123,7 @@ export const logOut = act('somebody logs out', { which }, async ({ school, known
   return `${one.name} ${status}`;
 });
 
-export const erase = act('a family has itself erased', { which }, async (walk, chosen) => {
+const erase = act('a family has itself erased', { which }, async (walk, chosen) => {
   const { school, known } = walk;
   const one = pick(families(school), chosen.which);
   if (!one || chosen.which % 5 > 0) return undefined;

@@ -10,7 +10,7 @@ export async function someChild({ school }: Walk, number: number) {
   return one && family && { ...one, family };
 }
 
-export const enrol = act('a family enrols a child', { which, lesson: which }, async (walk, chosen) => {
+const enrol = act('a family enrols a child', { which, lesson: which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   const lesson = pick(await lessonsOf(walk.school), chosen.lesson);
   if (!child || !lesson) return undefined;
@@ -27,7 +27,7 @@ export const enrol = act('a family enrols a child', { which, lesson: which }, as
   return `${child.family.name} ${child.firstName} ${status}`;
 });
 
-export const wait = act('a family waits for a place', { which, lesson: which }, async (walk, chosen) => {
+const wait = act('a family waits for a place', { which, lesson: which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   const lesson = pick(await lessonsOf(walk.school), chosen.lesson);
   if (!child || !lesson) return undefined;
@@ -35,7 +35,7 @@ export const wait = act('a family waits for a place', { which, lesson: which }, 
     .status;
 });
 
-export const giveUp = act('a family gives a place up', { which }, async (walk, chosen) => {
+const giveUp = act('a family gives a place up', { which }, async (walk, chosen) => {
   const place = pick(await enrolled(walk.school), chosen.which);
   const family = families(walk.school).find(({ id }) => id === place?.guardian);
   if (!place || !family) return undefined;
@@ -46,7 +46,7 @@ export const giveUp = act('a family gives a place up', { which }, async (walk, c
   return `${family.name} ${status}`;
 });
 
-export const addChild = act('a family adds a child', { which }, async (walk, chosen) => {
+const addChild = act('a family adds a child', { which }, async (walk, chosen) => {
   const family = pick(families(walk.school), chosen.which);
   if (!family || (await lookedAfter(walk.school)).length > 7) return undefined;
   return (
@@ -54,7 +54,7 @@ export const addChild = act('a family adds a child', { which }, async (walk, cho
   ).status;
 });
 
-export const removeChild = act('a family removes a child', { which }, async (walk, chosen) => {
+const removeChild = act('a family removes a child', { which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   if (!child) return undefined;
   const { status } = await child.family.call('DELETE', `/api/learners/${child.learner}`);

@@ -6,7 +6,7 @@ import { families, lookedAfter } from '../looking.ts';
 import type { Someone } from '../school.ts';
 import { someChild } from './families.ts';
 
-export const invite = act('a guardian invites', { which, whom: which }, async (walk, chosen) => {
+const invite = act('a guardian invites', { which, whom: which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   const invited = pick(families(walk.school), chosen.whom);
   if (!child || !invited) return undefined;
@@ -15,7 +15,7 @@ export const invite = act('a guardian invites', { which, whom: which }, async (w
   return `${child.family.name} ${invited.name} ${status}`;
 });
 
-export const accept = act('an invitation is accepted', { which, who: which }, async (walk, chosen) => {
+const accept = act('an invitation is accepted', { which, who: which }, async (walk, chosen) => {
   const open = walk.known.keys.filter(({ kind }) => kind === 'invitation');
   const key = pick(open, chosen.which);
   const by = pick(families(walk.school), chosen.who);
@@ -27,7 +27,7 @@ export const accept = act('an invitation is accepted', { which, who: which }, as
   return `${by.name} ${body.state ?? status}`;
 });
 
-export const letIn = act('a guardian lets in who asks', { which }, async (walk, chosen) => {
+const letIn = act('a guardian lets in who asks', { which }, async (walk, chosen) => {
   const family = pick(families(walk.school), chosen.which);
   const { body } = (await family?.call('GET', '/api/guardian-invitations')) ?? {};
   const asked = body?.find?.(({ asker }: { asker: object | null }) => asker);
@@ -45,7 +45,7 @@ async function endWhatIsNotTheirs(walk: Walk, { id }: Pick<Someone, 'id'>): Prom
   endKeys(walk.known, ({ holder, learner }) => holder === id && learner !== undefined && !isTheirs(learner));
 }
 
-export const removeGuardian = act('a guardian is removed', { which }, async (walk, chosen) => {
+const removeGuardian = act('a guardian is removed', { which }, async (walk, chosen) => {
   const before = await lookedAfter(walk.school);
   const other = pick(
     before.filter(({ kind }) => kind !== 'owner'),
@@ -59,7 +59,7 @@ export const removeGuardian = act('a guardian is removed', { which }, async (wal
   return `by the ${by.name} ${status}`;
 });
 
-export const leave = act('a guardian leaves', { which }, async (walk, chosen) => {
+const leave = act('a guardian leaves', { which }, async (walk, chosen) => {
   const family = pick(families(walk.school), chosen.which);
   if (!family) return undefined;
   const { status } = await family.call('POST', '/api/guardians/leave', {});
@@ -67,7 +67,7 @@ export const leave = act('a guardian leaves', { which }, async (walk, chosen) =>
   return `${family.name} ${status}`;
 });
 
-export const handOver = act('a guardian hands over', { which, to: which }, async (walk, chosen) => {
+const handOver = act('a guardian hands over', { which, to: which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.to);
   const by = pick(families(walk.school), chosen.which);
   return child && by && (await by.call('POST', `/api/guardians/${child.id}/hand-over`, {})).status;

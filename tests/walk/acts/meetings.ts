@@ -25,7 +25,7 @@ async function change(walk: Walk, { id, lessonId }: Meeting, what: string, body:
   return { ...answer, before, after };
 }
 
-export const move = act(
+const move = act(
   'one is moved',
   { which, shift, byStaff },
   async (walk, chosen) => {
@@ -46,7 +46,7 @@ export const move = act(
   plans,
 );
 
-export const moveLater = act(
+const moveLater = act(
   'one and all later ones are moved',
   { which, shift, byStaff },
   async (walk, chosen) => {
@@ -63,7 +63,7 @@ export const moveLater = act(
   plans,
 );
 
-export const cancel = act(
+const cancel = act(
   'one is called off',
   { which, scope: fc.constantFrom('one', 'one', 'later'), byStaff },
   async (walk, chosen) => {
@@ -77,7 +77,7 @@ export const cancel = act(
   plans,
 );
 
-export const restore = act(
+const restore = act(
   'one is restored',
   { which, byStaff },
   async (walk, chosen) => {
@@ -94,7 +94,7 @@ export const restore = act(
   plans,
 );
 
-export const add = act(
+const add = act(
   'one is added',
   { which, in: fc.integer({ min: 2, max: 400 }) },
   async (walk, chosen) => {
@@ -116,7 +116,7 @@ export const add = act(
   plans,
 );
 
-export const substitute = act(
+const substitute = act(
   'one is given to the other teacher',
   { which, scope: fc.constantFrom('one', 'later'), back: fc.boolean() },
   async (walk, chosen) => {
@@ -133,7 +133,7 @@ export const substitute = act(
   plans,
 );
 
-export const dayOff = act(
+const dayOff = act(
   'the staff make a day off',
   { which },
   async ({ school, known }, chosen) => {
@@ -155,7 +155,7 @@ export const dayOff = act(
   plans,
 );
 
-export const noDayOff = act('the staff take a day off back', { which }, async ({ school, known }, chosen) => {
+const noDayOff = act('the staff take a day off back', { which }, async ({ school, known }, chosen) => {
   const day = pick([...known.daysOff], chosen.which);
   return day && (await school.people.admin.call('DELETE', `/api/admin/closures/${day}`)).status;
 });

@@ -12,32 +12,28 @@ async function tellAll({ school: { shop } }: Walk): Promise<void> {
     expect(await tell(shop, told), 'what Stripe tells is taken').toBe(200);
 }
 
-export const order = act(
-  'a family orders',
-  { which, lesson: which, pays: fc.boolean() },
-  async (walk, chosen) => {
-    const child = await someChild(walk, chosen.which);
-    const lesson = pick([...(await lessonsOf(walk.school)), undefined], chosen.lesson);
-    if (!child) return undefined;
-    const { family, learner: learnerId } = child;
-    const wanted = { ...(lesson ? { lessonId: lesson.id } : { plan: 'group8' }), learnerId };
-    const quote = await family.call('POST', '/api/orders/quote', wanted);
-    if (quote.status !== 200) return quote.body.code;
-    const shown = quote.body.due.amount;
-    const said = { ...wanted, shown, way: shown === 0 ? 'credit' : 'stripe', requestId: randomUUID() };
-    const { status, body } = await family.call('POST', '/api/orders', said);
-    const session = body.url?.split('/').at(-1);
-    if (session && chosen.pays) walk.school.shop.stripe.account.pay(session);
-    return `${family.name} ${status}`;
-  },
-);
+const order = act('a family orders', { which, lesson: which, pays: fc.boolean() }, async (walk, chosen) => {
+  const child = await someChild(walk, chosen.which);
+  const lesson = pick([...(await lessonsOf(walk.school)), undefined], chosen.lesson);
+  if (!child) return undefined;
+  const { family, learner: learnerId } = child;
+  const wanted = { ...(lesson ? { lessonId: lesson.id } : { plan: 'group8' }), learnerId };
+  const quote = await family.call('POST', '/api/orders/quote', wanted);
+  if (quote.status !== 200) return quote.body.code;
+  const shown = quote.body.due.amount;
+  const said = { ...wanted, shown, way: shown === 0 ? 'credit' : 'stripe', requestId: randomUUID() };
+  const { status, body } = await family.call('POST', '/api/orders', said);
+  const session = body.url?.split('/').at(-1);
+  if (session && chosen.pays) walk.school.shop.stripe.account.pay(session);
+  return `${family.name} ${status}`;
+});
 
-export const told = act('Stripe tells what has happened', {}, async (walk) => {
+const told = act('Stripe tells what has happened', {}, async (walk) => {
   await tellAll(walk);
   return undefined;
 });
 
-export const refund = act(
+const refund = act(
   'a family takes its money back',
   { which, way: fc.constantFrom('provider', 'credit') },
   async (walk, chosen) => {
@@ -52,7 +48,7 @@ export const refund = act(
   },
 );
 
-export const byDashboard = act(
+const byDashboard = act(
   'somebody gives back in Stripe’s dashboard',
   { which, part: fc.boolean() },
   async (walk, chosen) => {
@@ -68,7 +64,7 @@ export const byDashboard = act(
   },
 );
 
-export const paidByHand = act(
+const paidByHand = act(
   'the staff note what was paid',
   { which, isPaid: fc.boolean() },
   async ({ school }, chosen) => {

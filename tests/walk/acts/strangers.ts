@@ -11,7 +11,7 @@ const reads = features
 const odd = fc.constantFrom('%00', 'a%00b', '%ED%A0%80', '%25', '%F0%90%80%80', 'null', '-1');
 
 /** What nobody says by mistake: the school answers, and never with a 500. */
-export const oddAddress = act(
+const oddAddress = act(
   'somebody opens an odd address',
   { which: fc.nat(1000), odd },
   async ({ school }, chosen) => {
@@ -24,7 +24,7 @@ export const oddAddress = act(
 );
 
 /** Signed as Stripe signs, and no event. */
-export const senselessEvent = act(
+const senselessEvent = act(
   'somebody sends a senseless event',
   { said: fc.json({ maxDepth: 2 }) },
   async ({ school }, { said }) => {

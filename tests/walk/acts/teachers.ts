@@ -36,7 +36,7 @@ async function changed({ school }: Walk, lesson: Lesson, work: () => Promise<{ s
   return { status, before, after, lost };
 }
 
-export const publish = act(
+const publish = act(
   'a teacher publishes',
   {
     which,
@@ -69,7 +69,7 @@ export const publish = act(
   plans,
 );
 
-export const sendBack = act('a teacher sends back what was answered', { which }, async (walk, chosen) => {
+const sendBack = act('a teacher sends back what was answered', { which }, async (walk, chosen) => {
   const found = await someLesson(walk, chosen.which);
   if (!found) return undefined;
   const { teacher, shown, url } = found;
@@ -86,7 +86,7 @@ export const sendBack = act('a teacher sends back what was answered', { which },
   return status;
 });
 
-export const edit = act(
+const edit = act(
   'a teacher changes a timetable',
   {
     which,
@@ -136,7 +136,7 @@ function asChanged(shown: Weekly, { what, weekday: day, hour: at }: Change, { sc
   return { ...schedule, until: schedule.until ?? undefined };
 }
 
-export const setPlaces = act(
+const setPlaces = act(
   'a teacher sets how many can learn',
   { which, places: fc.constantFrom(null, 1, 2, 3) },
   async (walk, { which: number, places }) => {
@@ -145,7 +145,7 @@ export const setPlaces = act(
   },
 );
 
-export const unpublish = act(
+const unpublish = act(
   'a teacher hides or shows',
   { which, isPublished: fc.boolean() },
   async (walk, { which: number, isPublished }) => {
@@ -154,7 +154,7 @@ export const unpublish = act(
   },
 );
 
-export const remove = act(
+const remove = act(
   'a teacher deletes',
   { which },
   async (walk, { which: number }) => {
@@ -164,7 +164,7 @@ export const remove = act(
   plans,
 );
 
-export const away = act(
+const away = act(
   'a teacher is away',
   { which, in: fc.nat(20), days: fc.nat(5) },
   async ({ school }, { which: number, in: from, days }) => {

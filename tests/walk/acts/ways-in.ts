@@ -31,21 +31,21 @@ export async function makeFeed({ known }: Walk, { id: holder, call }: Someone, l
   return status;
 }
 
-export const childLink = act('a child’s link is made', { which }, async (walk, chosen) => {
+const childLink = act('a child’s link is made', { which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   return (
     child && `${child.family.name} ${child.firstName} ${await makeLink(walk, child.family, child.learner)}`
   );
 });
 
-export const childFeed = act('a calendar of a child is connected', { which }, async (walk, chosen) => {
+const childFeed = act('a calendar of a child is connected', { which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   return (
     child && `${child.family.name} ${child.firstName} ${await makeFeed(walk, child.family, child.learner)}`
   );
 });
 
-export const ownFeed = act('a family connects a calendar', { which }, async (walk, chosen) => {
+const ownFeed = act('a family connects a calendar', { which }, async (walk, chosen) => {
   const child = await someChild(walk, chosen.which);
   return child && `${child.family.name} ${await makeFeed(walk, child.family)}`;
 });
