@@ -16,7 +16,9 @@ export const request = z.object({
   phoneNumber: phone,
   email,
   message: z._default(z.string().check(...textRules(5000)), ''),
-  form: z._default(z.enum(publicForms), 'contact').check(z.describe('Where it comes from')),
+  form: z
+    .optional(z.enum(publicForms))
+    .check(z.describe('Where it comes from; left out, the message tells it, as the specification has it')),
   about: z
     ._default(z.string().check(...lineRules(60)), '')
     .check(z.describe('What it is about, in a word or two: the slug of a course')),
