@@ -8,8 +8,9 @@ test(
     const person = await makeAccount(program, 'student');
     await enter(page, person);
     await page.goto('/dashboard');
-    const line = page.getByText(t('workspace:confirm.line', { email: person.email }));
-    await expect(line).toBeVisible();
+    const line = page.getByText(t('workspace:confirm.ask'));
+    await line.click();
+    await expect(page.getByText(t('workspace:confirm.line', { email: person.email }))).toBeVisible();
     await expect(page.getByText(t('workspace:opens.settings.student'))).toHaveCount(2);
     await expectAccessible(page);
 
