@@ -107,6 +107,7 @@ export const table: Record<string, number[]> = {
   'GET /api/earnings/statements/:id/csv': [401, 403, 403, 200, 404, 403],
   'GET /api/figures': everybody(200),
   'GET /api/upcoming': everybody(200),
+  'GET /api/instructors': everybody(200),
   'GET /api/category': everybody(200),
   'GET /api/workspace': signedIn(200),
   'GET /api/my-courses': students(200),

@@ -71,6 +71,7 @@ export const adminPages: RouteObject[] = [
   adminPage('trials/seats', 'trials/seats'),
   adminPage('trials/:id', 'trials/trial', 'trials'),
   adminPage('upcoming', 'upcoming/upcoming', 'subscriptions'),
+  adminPage('instructors', 'instructors/instructors', 'admin/trials', 'courses', 'files'),
   adminPage('prices', 'prices/prices', 'pricing'),
   adminPage('prices/:name', 'prices/price', 'admin/prices', 'pricing'),
   adminPage('exchange-rate', 'exchange-rate/exchange-rate'),

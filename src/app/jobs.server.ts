@@ -11,6 +11,7 @@ import { askTeachers } from '#src/attendance/marking/ask.server.ts';
 import { tellAbsent } from '#src/attendance/marking/tell-absent.server.ts';
 import { issueCertificates } from '#src/certificates/issue.server.ts';
 import { countFigures } from '#src/counts/job.server.ts';
+import { instructorPictures } from '#src/courses/instructors/tables.server.ts';
 import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
 import { clearChildSessions } from '#src/families/child-link/sessions.server.ts';
 import { clearInvitations } from '#src/families/guardians/ending.server.ts';
@@ -56,7 +57,13 @@ import { dayBefore } from '#src/trials/day-before.server.ts';
 import { linkChanged } from '#src/trials/link-changed.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
-export const picturesInUse = [teacherPictures, lessonPictures, homeworkFiles, filesOfCorrections];
+export const picturesInUse = [
+  teacherPictures,
+  lessonPictures,
+  homeworkFiles,
+  filesOfCorrections,
+  instructorPictures,
+];
 
 /** Every kind of work done outside a request. */
 export const jobs = [
