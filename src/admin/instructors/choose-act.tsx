@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Picture } from '#src/files/picture.tsx';
 import { PictureField } from '#src/files/picture-field.tsx';
 import { usePictureChoice } from '#src/files/use-picture-choice.ts';
-import { caller } from '#src/platform/call.ts';
+import { CallError, caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Act } from '#src/ui/act.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
@@ -32,6 +32,13 @@ export function ChooseAct({ instructor: { _id, teacher, picture }, course }: Cho
       teacherId: way === 'teacher' ? String(said.get('teacherId')) || null : null,
       picture: way === 'picture' ? (sent ?? picture) : null,
     };
+    if (way !== 'letter' && !body.teacherId && !body.picture) {
+      const message = t('platform:fields.required');
+      throw new CallError(400, {
+        message,
+        fields: { [way === 'teacher' ? 'teacherId' : 'picture']: message },
+      });
+    }
     return call('PATCH /api/admin/instructors/:course', { params: { course: _id }, body });
   }
 

@@ -32,6 +32,8 @@ test('the staff choose one of the teachers for a course page, and take them off 
   await expect.element(page.getByText('Nodira Azimova').first()).toBeVisible();
   await page.getByRole('button', { name }).click();
   await dialog.getByRole('radio', { name: t('admin/instructors:choose.ways.picture') }).click();
+  await confirm.click();
+  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(t('platform:fields.required'));
   await expectAccessible();
   await dialog.getByRole('radio', { name: t('admin/instructors:choose.ways.letter') }).click();
   await confirm.click();
