@@ -20,10 +20,20 @@ let teacher: SignedInPerson;
 let family: SignedInPerson;
 let children: string[];
 let lesson: string;
-const { learnThere, firstMeeting, timed, wait, offer, offerBoth, certify, tellALittleLater, clocks, reminders } =
-  eachWithTwoChildren((given) => {
-    ({ program, admin, teacher, family, children, lesson } = given);
-  });
+const {
+  learnThere,
+  firstMeeting,
+  timed,
+  wait,
+  offer,
+  offerBoth,
+  certify,
+  tellALittleLater,
+  clocks,
+  reminders,
+} = eachWithTwoChildren((given) => {
+  ({ program, admin, teacher, family, children, lesson } = given);
+});
 
 const job = { last: true } as const;
 

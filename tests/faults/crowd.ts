@@ -21,7 +21,10 @@ export async function startCrowd(
     withDatabase(databaseUrl, (client) =>
       client.query('update users set email_confirmed_at = now() where email = $1', [email]),
     );
-  const begun = await Promise.all([startVisitors(people, ledger), startFamilies(people, ledger, stripe, confirm)]);
+  const begun = await Promise.all([
+    startVisitors(people, ledger),
+    startFamilies(people, ledger, stripe, confirm),
+  ]);
   return {
     ledger,
     async stop() {
