@@ -143,7 +143,7 @@ export const table: Record<string, number[]> = {
   'DELETE /api/learners/:id': [401, 200, 404, 403, 403, 403],
   'GET /api/learner-calendars': students(200),
   'POST /api/learners/:id/calendar': [401, 201, 404, 403, 403, 403],
-  'POST /api/learners/:id/calendar/address': [401, 400, 400, 403, 403, 403],
+  'POST /api/learners/:id/calendar/address': [401, 400, 404, 403, 403, 403],
   'DELETE /api/learners/:id/calendar': [401, 200, 404, 403, 403, 403],
   'GET /api/notifications': [401, 200, 200, 200, 200, 403],
   'PUT /api/notifications/choices/:topic/:way': [401, 200, 200, 200, 200, 403],

@@ -26,6 +26,8 @@ const toTheOther: Record<string, number> = {
   'PUT /api/lessons/:id/own-review': 409,
   'DELETE /api/lessons/:id/own-review': 404,
   'DELETE /api/review-asks/:id': 404,
+  // The address of a calendar is told to who made it.
+  'POST /api/learners/:id/calendar/address': 404,
   // What was bought is shown to who pays.
   'GET /api/orders/:id': 404,
   'GET /api/receipts/statement/:year': 404,

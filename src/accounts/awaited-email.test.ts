@@ -75,11 +75,20 @@ describe('a change that waits for its link', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
+  const waiting = async () => (await person.call('GET', '/api/user/email')).body;
+
   test('is told to its owner', async () => {
-    const waiting = async () => (await person.call('GET', '/api/user/email')).body;
     expect(await waiting()).toEqual({ awaited: null });
     await ask();
     expect(await waiting()).toEqual({ awaited: { email, until: '2026-01-22T17:00:00.000Z' } });
+  });
+
+  test('is not told any more once it is confirmed, though a second tap on the link finds the same answer', async () => {
+    const secret = await asked();
+    expect((await confirm(secret)).status).toBe(200);
+    expect((await now())?.email).toBe(email);
+    expect(await waiting()).toEqual({ awaited: null });
+    expect((await confirm(secret)).status).toBe(200);
   });
 
   test('asks for the second factor of who has one', async () => {

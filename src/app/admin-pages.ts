@@ -8,7 +8,7 @@ function adminPage(path: string, name: string, ...texts: string[]): RouteObject 
 
 /** The back office: for the role admin alone. */
 export const adminPages: RouteObject[] = [
-  adminPage('', 'today/today', 'admin/mails'),
+  adminPage('', 'today/today', 'admin/mails', 'admin/money'),
   adminPage('requests', 'requests/requests', 'contact'),
   adminPage('requests/:id', 'requests/request', 'contact'),
   adminPage('availability', 'availability/availability'),

@@ -37,8 +37,8 @@ export const calendarsApi = implement(contract, {
     return { address, feed: present(feed) };
   },
   'POST /api/learners/:id/calendar/address': async (context, { params, body }, caller) => {
-    await askOwnPassword(context, body.currentPassword, caller, 'calendar address refused');
     const feed = await learnerFeedOf(context, params.id, caller.person.id);
+    await askOwnPassword(context, body.currentPassword, caller, 'calendar address refused');
     return { address: await tellAgain(context.config, feed) };
   },
   'DELETE /api/learners/:id/calendar': async (context, { params }, { person }) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { entranceOf } from '#src/enrolments/joining.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/calendar-file.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -36,7 +37,7 @@ export function writeFeed(
     const { id, startsAt, endsAt, state } = meeting;
     const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
     // Where one joins; a trial lesson stands on its teacher's dashboard.
-    const classroom = lesson ? `/classroom/${lesson.id}/${lesson.kind}` : '/dashboard';
+    const classroom = lesson ? entranceOf(lesson.id, lesson.kind) : '/dashboard';
     const url = config.publicUrl + (makeUpOf ? `/make-ups/${id}/${makeUpOf}` : classroom);
     return {
       id: `meeting-${id}`,

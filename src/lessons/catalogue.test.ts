@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     'start=soon',
     'places=full',
     'price=-1',
-    
+
     'price=free',
     'price=1.234',
     'price=1000001',

@@ -22,7 +22,7 @@ export type Payment = {
 };
 
 /** Somebody who looks after a learner of a class or group, as the mails about it need to know them. */
-export type Learner = {
+type Learner = {
   id: string;
   email: string;
   language: Language;

@@ -1,11 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { weeksAhead } from './limits.ts';
 import type { Timetable } from './plan.server.ts';
 import type { Counted } from './read.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
 import type { Span } from './wall-clock.server.ts';
 
-/** So many of a lesson's coming meetings are shown: all that are planned, for 53 weeks, on each of their days. */
-const shown = 53 * 7;
+/** So many of a lesson's coming meetings are shown: all that a timetable of each day has, from its first to its last. */
+const shown = weeksAhead * 7 + 1;
 
 type Coming = Pick<Meeting, 'id' | 'startsAt' | 'endsAt' | 'state'>;
 

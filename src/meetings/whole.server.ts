@@ -3,7 +3,7 @@ import { type Timetable, timetableOf } from './plan.server.ts';
 import { dayIn, laterDay, weekdayOf } from './wall-clock.server.ts';
 
 /** A rule that holds until a later one does. */
-export type EarlierPart = Pick<Timetable, 'zone' | 'times' | 'minutes'> & { until: string };
+type EarlierPart = Pick<Timetable, 'zone' | 'times' | 'minutes'> & { until: string };
 
 /**
  * A timetable as people know it: however often it was changed on the way, it is one. Its times are those of its last

@@ -18,11 +18,17 @@ const { idAt, act, wait, told } = eachWithLearners((given) => {
 const tuesday = '2026-02-24T21:00:00.000Z';
 
 describe('by the staff', () => {
-  test('a substitute is told to both teachers and the family, each in their calendar', async () => {
+  /** Another teacher, who has given a name. */
+  async function signInMadina() {
     const other = await signIn(program, 'teacher', 'other@dars.test');
     await program.context.database.execute(
       sql`insert into teachers (user_id, name) values (${other.id}, 'Madina')`,
     );
+    return other;
+  }
+
+  test('a substitute is told to both teachers and the family, each in their calendar', async () => {
+    const other = await signInMadina();
     await act(admin, await idAt(0), 'teacher', { teacherId: other.id });
     await wait(60);
     const all = Object.fromEntries((await told()).map((mail) => [mail.to, mail]));
@@ -34,6 +40,19 @@ describe('by the staff', () => {
     expect(all['other@dars.test']?.subject).toContain('Yours to give, Monday, February 23, 6:00 PM');
     expect(all['other@dars.test']?.calendar?.method).toBe('REQUEST');
     expect(all['family@dars.test']?.text).toContain('Teacher: Madina');
+  });
+
+  test('a substitute is named in a mail of several changes, beside what they give and nowhere else', async () => {
+    const other = await signInMadina();
+    await act(admin, await idAt(0), 'teacher', { teacherId: other.id });
+    await act(teacher, await idAt(1), 'cancel', { reason: 'A trip' });
+    await wait(60);
+    const [mail, ...more] = (await told()).filter(({ to }) => to === 'family@dars.test');
+    expect([mail?.subject, more]).toEqual(['Changed dates: Chess', []]);
+    expect(mail?.text).toContain(
+      'Another teacher\nLos Angeles: Monday, February 23, 2026, 3:00 PM (Toshkent: Tuesday, February 24, 2026, 4:00 AM)\nTeacher: Madina',
+    );
+    expect(mail?.text?.match(/Madina/g)).toHaveLength(1);
   });
 
   test('a day off for all tells families and teachers why', async () => {

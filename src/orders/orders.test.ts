@@ -168,14 +168,12 @@ test('an address that nobody has confirmed cannot buy where it is paid online, a
     PAYME_KEY: 'a key of Payme for tests',
   };
   const online = await programForTest({ environment });
-  await online.context.database
-    .insert(exchangeRates)
-    .values({
-      day: thursdayNoon.slice(0, 10),
-      tiyinPerDollar: 1_250_000,
-      setAt: online.clock.now(),
-      setBy: teacher.id,
-    });
+  await online.context.database.insert(exchangeRates).values({
+    day: thursdayNoon.slice(0, 10),
+    tiyinPerDollar: 1_250_000,
+    setAt: online.clock.now(),
+    setBy: teacher.id,
+  });
   const lessonOf = async (where: TestProgram) =>
     makeLesson(where, await signIn(where, 'teacher'), { price: 24.5 });
   for (const [where, status] of [

@@ -1,4 +1,7 @@
-import type { ScheduledMeeting } from './read-schedule.ts';
+import type { OutputOf } from '#src/platform/contract.ts';
+import type { contract } from './contract.ts';
+
+type ScheduledMeeting = OutputOf<(typeof contract)['GET /api/schedule']>[number];
 
 /** A meeting as one line: beside it, how it stands with each other child of the family who has it too. */
 export type Line = ScheduledMeeting & { others?: readonly ScheduledMeeting[] };

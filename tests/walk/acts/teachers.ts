@@ -17,7 +17,7 @@ const dayIn = (days: number, now: Date) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A lesson by chance, and its own teacher, who sees it whole. */
-export async function someLesson({ school }: Walk, number: number) {
+async function someLesson({ school }: Walk, number: number) {
   const lesson = pick(await lessonsOf(school), number);
   if (!lesson) return undefined;
   const teacher = teacherOf(school, lesson);
