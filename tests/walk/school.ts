@@ -102,10 +102,21 @@ async function makeSomeone(school: Open, name: Name): Promise<Someone> {
   await confirmAddress(shop, { id });
   const one: Someone = {
     ...{ name, id, role, email, password, token },
-    call(method, url, body) {
+    async call(method, url, body) {
       if (method !== 'GET') school.actor = one;
-      return school.call(method, url, body, 'en', { authorization: `Bearer ${one.token}` });
+      const send = () => school.call(method, url, body, 'en', { authorization: `Bearer ${one.token}` });
+      const answer = await send();
+      // A session ends after some time: who has an account logs in again.
+      return answer.status === 401 && one.token && (await logIn(school, one)) === 200 ? send() : answer;
     },
   };
   return one;
+}
+
+/** Who is erased has no way in any more. */
+export async function logIn({ call }: Pick<School, 'call'>, one: Someone): Promise<number> {
+  const { email, password } = one;
+  const { status, body } = await call('POST', '/api/user/login', { email, password, remember: true });
+  one.token = status === 200 ? body.access_token : '';
+  return status;
 }
