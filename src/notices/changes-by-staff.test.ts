@@ -45,7 +45,7 @@ describe('by the staff', () => {
     await wait(60);
     expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
       ['family@dars.test', 'Chess is no longer offered'],
-      ['other@dars.test', 'Cancelled, Monday, February 23, 6:00 PM: Chess'],
+      ['other@dars.test', 'Cancelled, Tuesday, February 24, 4:00 AM: Chess'],
     ]);
   });
 

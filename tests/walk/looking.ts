@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { attendances } from '#src/attendance/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -89,6 +90,15 @@ export function enrolled({ shop }: School) {
     .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
     .where(isNull(enrolments.cancelledAt))
     .orderBy(asc(enrolments.id), asc(guardianships.userId));
+}
+
+/** Who of a family's children is expected at which meetings, and of whom it has said that they cannot come. */
+export function expectedOfFamily({ shop }: School, account: string) {
+  return shop.context.database
+    .select({ meetingId: attendances.meetingId, isTold: isNotNull(attendances.toldAt).mapWith(Boolean) })
+    .from(attendances)
+    .innerJoin(guardianships, eq(guardianships.learnerId, attendances.learnerId))
+    .where(and(eq(guardianships.userId, account), attendances.live));
 }
 
 /** Who looks after whom. */
