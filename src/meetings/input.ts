@@ -51,7 +51,7 @@ export const schedule = z
     from: day.check(z.describe('Its first day')),
     times: times.check(z.describe('On which weekdays, and when; once a day')),
     minutes,
-    until: z.optional(day).check(z.describe('Its last day; without it and `weeks` it goes on')),
+    until: z.nullish(day).check(z.describe('Its last day; without it and `weeks`, or with null, it goes on')),
     weeks: z
       .optional(z.int().check(z.minimum(1), z.maximum(timetableLimits.weeks)))
       .check(z.describe('For how many weeks, in the place of `until`')),
@@ -60,11 +60,11 @@ export const schedule = z
       .check(z.describe('Days on which it does not meet')),
   })
   .check(
-    z.refine(({ until, weeks }) => until === undefined || weeks === undefined, {
+    z.refine(({ until, weeks }) => !until || weeks === undefined, {
       path: ['weeks'],
       params: { key: 'one_end' satisfies FieldKey },
     }),
-    z.refine(({ from, until }) => until === undefined || from <= until, {
+    z.refine(({ from, until }) => !until || from <= until, {
       path: ['until'],
       params: { key: 'end_before_start' satisfies FieldKey },
     }),

@@ -55,6 +55,19 @@ describe('by the staff', () => {
     expect(mail?.text?.match(/Madina/g)).toHaveLength(1);
   });
 
+  test('a substitute reads that the lesson is no more, of what they were to give; its learners do so once', async () => {
+    const other = await signIn(program, 'teacher', 'other@dars.test');
+    await act(admin, await idAt(0), 'teacher', { teacherId: other.id });
+    await wait(60);
+    await emptyTables(program, 'mails');
+    await teacher.call('DELETE', `/api/class/${lesson}`);
+    await wait(60);
+    expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['family@dars.test', 'Chess is no longer offered'],
+      ['other@dars.test', 'Cancelled, Tuesday, February 24, 4:00 AM: Chess'],
+    ]);
+  });
+
   test('a day off for all tells families and teachers why', async () => {
     await admin.call('POST', '/api/admin/closures', {
       day: '2026-03-02',

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
 import { changeNotification } from './change-mails.server.ts';
-import type { Before, Changed, LinkBefore } from './compare.server.ts';
+import type { Before, Changed, LinkBefore, Reader } from './compare.server.ts';
 import { readersOf } from './readers.server.ts';
 
 /** So long nothing may happen to a lesson before its changes are told, and so long they wait at most. */
@@ -51,9 +51,9 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
   const changes = await takeChanges(context, lessonId);
   const link = await takeLink(context, lessonId);
   const [lesson] = await context.database.select(lessonColumns).from(lessons).where(eq(lessons.id, lessonId));
-  // That it is no more its learners know already.
-  if ((changes.length === 0 && !link) || !lesson || lesson.deletedAt) return;
-  const readers = await readersOf(context, lesson, changes);
+  if ((changes.length === 0 && !link) || !lesson) return;
+  const all = await readersOf(context, lesson, changes);
+  const readers = lesson.deletedAt ? all.filter(isBeside) : all;
   const names = await facesOf(
     context,
     changes.map(({ meeting }) => meeting.teacherId),
@@ -63,6 +63,11 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
     context,
     readers.flatMap((reader) => changeNotification(context, { lesson, reader, changes, link, nameOf }) ?? []),
   );
+}
+
+/** Whether somebody gives meetings of another's lesson, or makes up there: that it is no more all others know already. */
+function isBeside({ enrolledAt, isGuest, isOwner }: Reader): boolean {
+  return isGuest === true || (!enrolledAt && !isOwner);
 }
 
 /** What waits of a lesson, which nobody else tells from now on. */

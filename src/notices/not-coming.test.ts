@@ -49,6 +49,17 @@ test('who cannot come is not reminded; of the make-up they are, with its own way
   expect(mail).toContain(`/make-ups/${missed.other}/${missed.learner}`);
 });
 
+test('who makes up in a class that is deleted is told that it does not take place', async () => {
+  await missed.tell();
+  await missed.takeOther();
+  expect((await teacher.call('DELETE', `/api/group/${missed.parallel}`)).status).toBe(200);
+  program.clock.set('2026-03-01T12:05:00Z');
+  await tellChanges.run(program.context, {}, { last: true });
+  const [mail, ...more] = await mailsTo(mother, /^(meetings-changed|deleted)/);
+  expect(mail).toContain('Cancelled');
+  expect(more).toEqual([]);
+});
+
 test('who makes up is told when that meeting is moved, and of nothing else there', async () => {
   await missed.tell();
   await missed.takeOther();

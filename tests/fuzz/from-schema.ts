@@ -89,8 +89,10 @@ function rightValues(schema: Schema, known: Known, name: string): fc.Arbitrary<u
       );
     case 'array':
       return fc.array(rightValues(schema.items ?? {}, known, name), { maxLength: 4 });
-    case 'integer':
-      return fc.integer({ min: bounded(schema.minimum, -1000), max: bounded(schema.maximum, 1000) });
+    case 'integer': {
+      const min = bounded(schema.minimum, -1000);
+      return fc.integer({ min, max: bounded(schema.maximum, Math.max(min, 0) + 1000) });
+    }
     case 'number':
       return fc.double({
         min: bounded(schema.minimum, -1000),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { alwaysHolds } from './always/always.ts';
-import { hearLetters } from './hearing.ts';
+import { hearLetters, noteWhoChanged } from './hearing.ts';
 import type { Known } from './known.ts';
 import { standOf } from './looking.ts';
 import type { School } from './school.ts';
@@ -30,12 +30,14 @@ export function act<T extends object>(
       check: () => true,
       async run(known, school) {
         const walk = { school, known };
-        const before = plans ? undefined : await standOf(school);
+        const before = await standOf(school);
         outcome = 'failed';
+        school.actor = undefined;
         outcome = await run(walk, chosen as T);
+        await noteWhoChanged(walk, before);
         await workOff(school);
         await hearLetters(walk);
-        await alwaysHolds(walk, before);
+        await alwaysHolds(walk, plans ? undefined : before);
       },
       toString: () => `${name} ${JSON.stringify(chosen)} → ${outcome ?? 'nothing to do'}`,
     };

@@ -2,7 +2,7 @@ import { makePicture } from '../school.ts';
 import type { Walk } from './act.ts';
 import { waitForAddress } from './acts/accounts.ts';
 import { makeFeed, makeLink } from './acts/ways-in.ts';
-import { hearLetters, readSchedule } from './hearing.ts';
+import { hearLetters, readOwnMeetings, readSchedule } from './hearing.ts';
 import { lookedAfter } from './looking.ts';
 import { workOff } from './time.ts';
 
@@ -55,6 +55,7 @@ export async function begin(walk: Walk): Promise<void> {
   await workOff(school);
   await school.takeLetters();
   for (const { id } of [mother, father, stranger]) await readSchedule(walk, id);
+  for (const { id } of [teacher, other]) await readOwnMeetings(walk, id);
   for (const one of [mother, father, teacher]) await waitForAddress(one);
   await makeLink(walk, mother, children.get('Bobur') ?? '');
   await makeLink(walk, father, children.get('Aziza') ?? '');

@@ -5,13 +5,13 @@ import { mails } from '#src/platform/tables.server.ts';
 import type { Walk } from './act.ts';
 import type { Heard } from './known.ts';
 import type { Letter } from './letters.ts';
-import { enrolled, lookedAfter, meetingsAhead, plannedAhead } from './looking.ts';
+import { enrolled, lookedAfter, meetingsAhead, plannedAhead, type Stand, standOf } from './looking.ts';
 import type { School } from './school.ts';
 import { keepSecrets } from './secrets.ts';
-import { letPass } from './time.ts';
+import { letPass, workOff } from './time.ts';
 
 /** Letters to a family about what one of its children does. */
-const aboutChildren = /^(meetings-changed|reminder-.*|enrolled|ended|place-.*)$/;
+const aboutChildren = /^(meetings-changed|reminder-.*|enrolled|ended|deleted|place-.*)$/;
 /** So many changes are told with their times; of more the calendar file tells. */
 const toldOneByOne = 12;
 
@@ -27,6 +27,7 @@ export async function hearLetters(walk: Walk): Promise<void> {
     if (!heard) continue;
     if (aboutChildren.test(kind)) await expectNamed(walk.school, letter, account);
     if (kind === 'meetings-changed') hear(letter, heard);
+    for (const { meetingId } of letter.told) walk.known.unsure.delete(`${account} ${meetingId}`);
     if (kind === 'enrolled') await readLesson(walk.school, heard, account, about.get(letter.id)?.of);
   }
 }
@@ -90,6 +91,48 @@ async function readLesson(
       heard.set(id, { startsAt: startsAt.getTime(), isCancelled: false, sequence });
 }
 
+/**
+ * All of these have got a letter of a kind about something, and nobody else has.
+ * @param since how many letters had come before
+ */
+export async function expectTold(
+  walk: Walk,
+  { kind, about, since = 0 }: { kind: string; about: string; since?: number },
+  accounts: readonly string[],
+): Promise<void> {
+  const { school } = walk;
+  await workOff(school);
+  await hearLetters(walk);
+  const came = await rowsOf(school, school.letters.slice(since));
+  const told = [...came.values()].filter((one) => one.kind === kind && one.of === about);
+  expect(told.map(({ account }) => account).sort(), `who is told: ${kind}`).toEqual(
+    [...new Set(accounts)].sort(),
+  );
+}
+
+/** What a teacher has changed they know. What somebody else changes within the same minute may be told to them or not. */
+export async function noteWhoChanged({ school, known }: Walk, before: Stand): Promise<void> {
+  const { actor } = school;
+  if (!actor) return;
+  const now = await standOf(school);
+  for (const { id, state, startsAt, sequence, teacherId } of await meetingsAhead(school)) {
+    if (before.get(id) === now.get(id)) continue;
+    const by = [...new Set([known.untoldBy.get(id) ?? actor.id, actor.id])];
+    known.untoldBy.set(id, by.length > 1 ? 'several' : actor.id);
+    for (const account of by) {
+      const heard = known.heard.get(account);
+      if (!heard) continue;
+      heard.delete(id);
+      if (by.length > 1) known.unsure.add(`${account} ${id}`);
+      else {
+        const isCancelled = state !== 'planned' || teacherId !== account;
+        heard.set(id, { startsAt: startsAt.getTime(), isCancelled, sequence });
+        known.unsure.delete(`${account} ${id}`);
+      }
+    }
+  }
+}
+
 /** A guardian reads their schedule: that is what they know from now on. */
 export async function readSchedule({ school, known }: Walk, account: string): Promise<void> {
   const own = (await enrolled(school)).filter(({ guardian }) => guardian === account);
@@ -99,6 +142,20 @@ export async function readSchedule({ school, known }: Walk, account: string): Pr
     if (lessonId && theirs.has(lessonId) && !makeUp)
       heard.set(id, { startsAt: startsAt.getTime(), isCancelled: false, sequence });
   known.heard.set(account, heard);
+}
+
+/** A teacher reads what they give. */
+export async function readOwnMeetings({ school, known }: Walk, account: string): Promise<void> {
+  const own = (await plannedAhead(school)).filter(({ teacherId }) => teacherId === account);
+  known.heard.set(
+    account,
+    new Map(
+      own.map(({ id, startsAt, sequence }) => [
+        id,
+        { startsAt: startsAt.getTime(), isCancelled: false, sequence },
+      ]),
+    ),
+  );
 }
 
 /** Some minutes go by: nothing waits to be told any more, and whoever reads the schedule now knows all. */

@@ -22,17 +22,22 @@ export type Known = {
   byHand: Set<string>;
   /** Days that were ever off for all. */
   daysOff: Set<string>;
-  /** By account: what they have read in their schedule and in the letters since. */
+  /** By account: what they have read in their schedule and in the letters since, and what teachers did themselves. */
   heard: Map<string, Map<string, Heard>>;
+  /** By meeting that waits to be told: who changed it, or that several did. */
+  untoldBy: Map<string, string>;
+  /** Account and meeting: a teacher changed it, and somebody else within the same minute. */
+  unsure: Set<string>;
   keys: Key[];
-  /** What went back in Stripe's dashboard, in cents: the books cannot know of it, and the staff are told. */
-  byDashboard: number;
   /** How all stood when it was looked at last. */
   seen: string;
 };
 
 export function nothingKnown(): Known {
-  return { byHand: new Set(), daysOff: new Set(), heard: new Map(), keys: [], byDashboard: 0, seen: '' };
+  return {
+    ...{ byHand: new Set(), daysOff: new Set(), heard: new Map(), keys: [], seen: '' },
+    ...{ untoldBy: new Map(), unsure: new Set() },
+  };
 }
 
 /** From now on these open nothing. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { attendances } from '#src/attendance/tables.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -30,6 +31,21 @@ export function meetingsAhead({ shop: { context } }: School): Promise<Meeting[]>
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
 }
 
+/** Those that have begun, and of which nobody has said how they were. */
+export function begunNotHeld({ shop: { context } }: School): Promise<Meeting[]> {
+  return context.database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        lte(meetings.startsAt, context.clock.now()),
+        eq(meetings.state, 'planned'),
+        isNotNull(meetings.lessonId),
+      ),
+    )
+    .orderBy(desc(meetings.startsAt), asc(meetings.id));
+}
+
 /** How each of them stands, by its id. */
 export type Stand = Map<string, string>;
 
@@ -48,6 +64,10 @@ export async function plannedAhead(school: School): Promise<Meeting[]> {
 /** The teacher whose lesson it is. */
 export function teacherOf({ people }: School, { teacherId }: Pick<Lesson, 'teacherId'>): Someone {
   return people.teacher.id === teacherId ? people.teacher : people['other teacher'];
+}
+
+export function teachersOf({ people: { teacher, 'other teacher': other } }: School): Someone[] {
+  return [teacher, other];
 }
 
 /** Whoever has children here. */
@@ -70,6 +90,15 @@ export function enrolled({ shop }: School) {
     .innerJoin(lessons, and(eq(lessons.id, enrolments.lessonId), isNull(lessons.deletedAt)))
     .where(isNull(enrolments.cancelledAt))
     .orderBy(asc(enrolments.id), asc(guardianships.userId));
+}
+
+/** Who of a family's children is expected at which meetings, and of whom it has said that they cannot come. */
+export function expectedOfFamily({ shop }: School, account: string) {
+  return shop.context.database
+    .select({ meetingId: attendances.meetingId, isTold: isNotNull(attendances.toldAt).mapWith(Boolean) })
+    .from(attendances)
+    .innerJoin(guardianships, eq(guardianships.learnerId, attendances.learnerId))
+    .where(and(eq(guardianships.userId, account), attendances.live));
 }
 
 /** Who looks after whom. */

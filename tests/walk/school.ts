@@ -6,6 +6,7 @@ import { password, signIn } from '../people.ts';
 import { type Answer, callsTo, type TestProgram } from '../program.ts';
 import { makeLearner } from '../school.ts';
 import { openShop, type Shop } from '../stripe/shop.ts';
+import { type CashDesk, openCashDesk } from './cash-desk.ts';
 import { type Letter, takeLetters } from './letters.ts';
 
 /** Somebody with an account, as they know themselves: the address, the password and the session change. */
@@ -28,12 +29,15 @@ const roleOf: Partial<Record<Name, Role>> = {
   admin: 'admin',
 };
 
-/** Two processes of the product on one database, Stripe, a mail server, and the people who use it all. */
+/** Two processes of the product on one database, Stripe, Payme, a mail server, and the people who use it all. */
 export type School = {
   shop: Shop;
+  cashDesk: CashDesk;
   people: Record<Name, Someone>;
   /** Every letter that was mailed, in its order. */
   letters: Letter[];
+  /** Who did something last. */
+  actor: Someone | undefined;
   /** Calls one process, then the other. An answer of 500 ends the walk. */
   call: TestProgram['call'];
   takeLetters(): Promise<Letter[]>;
@@ -43,21 +47,27 @@ export type School = {
 /** Opens it: the mother has Aziza and Bobur, the father looks after Aziza too and has Jasur, the stranger has Vali. */
 export async function openSchool(): Promise<School> {
   const mail = await openMailServer();
-  const shop = await openShop({ environment: mail.environment });
-  const { config, clock } = shop.context;
-  const second = await startProgram(config, { clock, pages: false, work: false, log: { level: 'fatal' } });
+  const cashDesk = await openCashDesk(() => shop.clock.now());
+  const shop = await openShop({ environment: { ...mail.environment, ...cashDesk.environment } });
+  const { config } = shop.context;
+  const second = await startProgram(config, {
+    clock: shop.clock,
+    pages: false,
+    work: false,
+    log: { level: 'fatal' },
+  });
   const call = alternately(shop.call, callsTo(second));
   const people = {} as School['people'];
-  for (const name of names) people[name] = await makeSomeone(shop, name, call);
+  const letters: Letter[] = [];
+  const school: Open = { shop, cashDesk, people, letters, call, actor: undefined };
+  for (const name of names) people[name] = await makeSomeone(school, name);
   const { mother, father, stranger } = people;
   const aziza = await makeLearner(shop, mother, { firstName: 'Aziza' });
   await makeLearner(shop, mother, { firstName: 'Bobur' });
   await makeGuardian(shop, aziza, father);
   await makeLearner(shop, father, { firstName: 'Jasur' });
   await makeLearner(shop, stranger, { firstName: 'Vali' });
-  const letters: Letter[] = [];
-  return {
-    ...{ shop, people, letters, call },
+  return Object.assign(school, {
     async takeLetters() {
       const fresh = await takeLetters(mail);
       letters.push(...fresh);
@@ -66,9 +76,10 @@ export async function openSchool(): Promise<School> {
     async stop() {
       await second.stop();
       await shop.stop();
+      await cashDesk.stop();
       await mail.close();
     },
-  };
+  });
 }
 
 function alternately(...calls: TestProgram['call'][]): TestProgram['call'] {
@@ -82,13 +93,30 @@ function alternately(...calls: TestProgram['call'][]): TestProgram['call'] {
   };
 }
 
-async function makeSomeone(shop: Shop, name: Name, call: TestProgram['call']): Promise<Someone> {
+type Open = Omit<School, 'takeLetters' | 'stop'>;
+
+async function makeSomeone(school: Open, name: Name): Promise<Someone> {
+  const { shop } = school;
   const role = roleOf[name] ?? 'student';
   const { id, email, token } = await signIn(shop, role, `${name.replace(' ', '-')}@dars.test`);
   await confirmAddress(shop, { id });
-  const one = { name, id, role, email, password, token };
-  return Object.assign(one, {
-    call: (method: Method, url: string, body?: unknown) =>
-      call(method, url, body, 'en', { authorization: `Bearer ${one.token}` }),
-  });
+  const one: Someone = {
+    ...{ name, id, role, email, password, token },
+    async call(method, url, body) {
+      if (method !== 'GET') school.actor = one;
+      const send = () => school.call(method, url, body, 'en', { authorization: `Bearer ${one.token}` });
+      const answer = await send();
+      // A session ends after some time: who has an account logs in again.
+      return answer.status === 401 && one.token && (await logIn(school, one)) === 200 ? send() : answer;
+    },
+  };
+  return one;
+}
+
+/** Who is erased has no way in any more. */
+export async function logIn({ call }: Pick<School, 'call'>, one: Someone): Promise<number> {
+  const { email, password } = one;
+  const { status, body } = await call('POST', '/api/user/login', { email, password, remember: true });
+  one.token = status === 200 ? body.access_token : '';
+  return status;
 }

@@ -51,7 +51,7 @@ export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): 
       .toSorted((one, other) => one - other)
       .map((weekday) => ({ weekday, at: (apart ? (atOf[weekday] ?? at) : at) || undefined })),
     minutes: numberOf(minutes) ?? usualMinutes,
-    ...(end === 'until' && { until: until || null }),
+    ...(end === 'until' && { until }),
     ...(end === 'weeks' && lastOf(from, numberOf(weekly.weeks))),
     skip: weekly.skip.filter((day) => days.includes(weekdayOf(day)) && (!from || day >= from)),
   };

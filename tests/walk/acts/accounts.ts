@@ -3,7 +3,7 @@ import { type Act, act, pick, which } from '../act.ts';
 import { hearLetters } from '../hearing.ts';
 import { endKeys, type Known, keepKey } from '../known.ts';
 import { families } from '../looking.ts';
-import type { School, Someone } from '../school.ts';
+import { logIn, type School, type Someone } from '../school.ts';
 import { workOff } from '../time.ts';
 
 let count = 0;
@@ -20,13 +20,6 @@ const anotherPassword = () => `a password of walks ${another()}`;
 function somebody(school: School, chosen: number): Someone | undefined {
   const { teacher, 'other teacher': other } = school.people;
   return pick([...families(school), teacher, other], chosen);
-}
-
-async function logIn(school: School, one: Someone): Promise<number> {
-  const { email, password } = one;
-  const { status, body } = await school.call('POST', '/api/user/login', { email, password });
-  if (status === 200) one.token = body.access_token;
-  return status;
 }
 
 /** With a new password all that somebody has handed out is over, whoever has it now. */

@@ -1,9 +1,11 @@
 import type { Act } from '../act.ts';
 import { accountActs } from './accounts.ts';
+import { attendanceActs } from './attendance.ts';
 import { familyActs } from './families.ts';
 import { guardianActs } from './guardians.ts';
 import { meetingActs } from './meetings.ts';
 import { passing } from './passing.ts';
+import { paymeActs } from './payme.ts';
 import { providerActs } from './providers.ts';
 import { strangerActs } from './strangers.ts';
 import { teacherActs } from './teachers.ts';
@@ -15,9 +17,11 @@ export const acts: Act[] = [
   ...meetingActs,
   ...familyActs,
   ...guardianActs,
+  ...attendanceActs,
   ...waysIn,
   ...accountActs,
   ...providerActs,
+  ...paymeActs,
   ...strangerActs,
   ...passing,
   ...passing,

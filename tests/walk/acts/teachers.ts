@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { dayOf } from '#src/platform/dates.ts';
 import { makePicture } from '../../school.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
-import { type Lesson, lessonsOf, meetingsAhead, plannedAhead, teacherOf } from '../looking.ts';
+import { expectTold } from '../hearing.ts';
+import { enrolled, type Lesson, lessonsOf, meetingsAhead, teacherOf } from '../looking.ts';
 
 /** More would take long to look at. */
 const mostLessons = 4;
@@ -73,16 +74,8 @@ const sendBack = act('a teacher sends back what was answered', { which }, async 
   const found = await someLesson(walk, chosen.which);
   if (!found) return undefined;
   const { teacher, shown, url } = found;
-  const { title, description, imageUrl, link, category, price, places, schedule, startDate, isPublished } =
-    shown;
-  const until = schedule?.until ?? undefined;
-  const same = { title, description, imageUrl, link, category, price, places, isPublished };
-  const { status } = await teacher.call('PATCH', url, {
-    ...same,
-    ...(schedule ? { schedule: { ...schedule, until } } : { startDate }),
-  });
-  const isOver = (await plannedAhead(walk.school)).every(({ lessonId }) => lessonId !== shown._id);
-  if (!isOver) expect(status, 'what was answered is taken').toBe(200);
+  const { status } = await teacher.call('PATCH', url, shown);
+  expect(status, 'what was answered is taken').toBe(200);
   return status;
 });
 
@@ -132,8 +125,7 @@ function asChanged(shown: Weekly, { what, weekday: day, hour: at }: Change, { sc
     skip: { skip: [...new Set([...skip, dayIn(day, now)])] },
     'from today': { from: dayOf(now, shown.zone), times: times.map((one) => ({ ...one, at: clock(at) })) },
   }[what];
-  const schedule = { ...shown, ...change };
-  return { ...schedule, until: schedule.until ?? undefined };
+  return { ...shown, ...change };
 }
 
 const setPlaces = act(
@@ -159,7 +151,13 @@ const remove = act(
   { which },
   async (walk, { which: number }) => {
     const found = await someLesson(walk, number);
-    return (await found?.teacher.call('DELETE', found.url))?.status;
+    if (!found) return undefined;
+    const { lesson, teacher, url } = found;
+    const learn = (await enrolled(walk.school)).filter(({ lessonId }) => lessonId === lesson.id);
+    const { status } = await teacher.call('DELETE', url);
+    const guardians = learn.map(({ guardian }) => guardian);
+    if (status === 200) await expectTold(walk, { kind: 'deleted', about: lesson.id }, guardians);
+    return status;
   },
   plans,
 );

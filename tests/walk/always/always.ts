@@ -9,6 +9,7 @@ import { onlyGuardiansRead } from './only-guardians.ts';
 import { meetingsAreAsShown } from './promised.ts';
 import { sameTimesEverywhere } from './same-times.ts';
 import { sentBackChangesNothing } from './sent-back.ts';
+import { teachersKnow } from './teachers-know.ts';
 
 /**
  * What holds after each step, whoever has done what.
@@ -20,6 +21,7 @@ export async function alwaysHolds(walk: Walk, before?: Stand): Promise<void> {
   await endedKeysOpenNothing(walk);
   await booksBalance(walk);
   await familiesKnow(walk);
+  await teachersKnow(walk);
   if (!(await isOtherwise(walk, now))) return;
   await meetingsAreAsShown(walk);
   await sameTimesEverywhere(walk);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { untoldChanges } from '#src/meetings/tables.server.ts';
 import type { Walk } from '../act.ts';
-import { enrolled, meetingsAhead } from '../looking.ts';
+import type { Heard } from '../known.ts';
+import { enrolled, families, meetingsAhead } from '../looking.ts';
 
 /** What families have read and were mailed since is what takes place: once nothing waits to be told. */
 export async function familiesKnow({ school, known }: Walk): Promise<void> {
@@ -11,7 +12,8 @@ export async function familiesKnow({ school, known }: Walk): Promise<void> {
   const lessonOf = new Map(ahead.map(({ id, lessonId }) => [id, lessonId]));
   const places = await enrolled(school);
   const now = clock.now().getTime();
-  for (const [account, heard] of known.heard) {
+  for (const { id: account } of families(school)) {
+    const heard = known.heard.get(account) ?? new Map<string, Heard>();
     const own = places.filter(({ guardian }) => guardian === account);
     const theirs = new Set<string | null>(own.map(({ lessonId }) => lessonId));
     const takesPlace = ahead

@@ -1,10 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { meetings } from '#src/meetings/tables.server.ts';
 import type { Walk } from '../act.ts';
 import { type Lesson, lessonsOf } from '../looking.ts';
 
-/** What is listed has a meeting ahead, or one that is to be agreed; what is over is not sold either. */
+/** What is listed has a meeting ahead, or one that is to be agreed, as where the only one was called off; what is over is not sold either. */
 export async function listedIsAhead({ school }: Walk): Promise<void> {
   const { stranger } = school.people;
   const { body } = await stranger.call('GET', '/api/lessons?limit=100');
@@ -19,10 +19,11 @@ export async function listedIsAhead({ school }: Walk): Promise<void> {
   }
 }
 
-/** Its first meeting, and the next one that takes place. */
+/** A meeting that took place, or does, and the next one. */
 async function timesOf({ shop: { context } }: Walk['school'], { id }: Lesson) {
   const of = eq(meetings.lessonId, id);
-  const [first] = await context.database.select().from(meetings).where(of).limit(1);
+  const takesPlace = and(of, ne(meetings.state, 'cancelled'), eq(meetings.makeUp, false));
+  const [first] = await context.database.select().from(meetings).where(takesPlace).limit(1);
   const ahead = and(
     of,
     eq(meetings.state, 'planned'),

@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { partsOf, type WeeklyRule } from '#src/lessons/meets/rule-starts.ts';
-import { closures, type Meeting } from '#src/meetings/tables.server.ts';
+import { isAway } from '#src/meetings/absences.server.ts';
+import { absences, closures, type Meeting } from '#src/meetings/tables.server.ts';
 import { mondayOf, occurrencesOf } from '#src/meetings/wall-clock.server.ts';
 import type { Walk } from '../act.ts';
 import { type Lesson, lessonsOf, meetingsAhead, teacherOf } from '../looking.ts';
 
 /** A day on which a lesson is to meet, as its page says. */
-type Shown = { day: string; startsAt: Date };
+type Shown = { day: string; startsAt: Date; endsAt: Date };
 
 /**
  * Every meeting is where the timetable that is shown has it, or where somebody put it; and for every day of that timetable
@@ -18,7 +20,7 @@ export async function meetingsAreAsShown(walk: Walk): Promise<void> {
     const own = ahead.filter(({ lessonId, makeUp }) => lessonId === lesson.id && !makeUp);
     const shown = await shownDays(walk, lesson);
     expectWhereShown(walk, own, shown);
-    await expectNoneLost(walk, own, shown);
+    await expectNoneLost(walk, lesson, own, shown);
   }
 }
 
@@ -46,12 +48,24 @@ function expectWhereShown({ known }: Walk, own: readonly Meeting[], shown: reado
   expect(wrong.map(asWords), 'meetings where nothing shows them').toEqual([]);
 }
 
-/** In each week as many as are shown, those that were called off or put elsewhere included. */
-async function expectNoneLost({ school, known }: Walk, own: readonly Meeting[], shown: readonly Shown[]) {
-  const off = await school.shop.context.database.select({ day: closures.day }).from(closures);
+/**
+ * In each week as many as are shown, those that were called off or put elsewhere included. On a day off, and where the
+ * teacher is away, there may be none.
+ */
+async function expectNoneLost(
+  { school, known }: Walk,
+  { teacherId }: Lesson,
+  own: readonly Meeting[],
+  shown: readonly Shown[],
+) {
+  const { database } = school.shop.context;
+  const off = await database.select({ day: closures.day }).from(closures);
+  const away = await database.select().from(absences).where(eq(absences.teacherId, teacherId));
   for (const { day } of off) known.daysOff.add(day);
   const there = new Set(own.map(({ ruleDay }) => ruleDay));
-  const lost = shown.filter(({ day }) => !there.has(day) && !known.daysOff.has(day));
+  const lost = shown.filter(
+    (one) => !there.has(one.day) && !known.daysOff.has(one.day) && !isAway(one, away),
+  );
   const stands = (week: string) =>
     own.filter(
       ({ ruleDay }) => ruleDay && mondayOf(ruleDay) === week && !shown.some(({ day }) => day === ruleDay),
