@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from './context.server.ts';
 import { afterCommit, openPool } from './database.server.ts';
@@ -46,6 +46,13 @@ const working = {
   burstWhenBatchFull: true,
 } as const;
 
+/**
+ * Time as the queue measures it: it goes on evenly when somebody sets the machine's clock. Between two jobs a worker
+ * waits for what is left of its pause; by a clock that was set back meanwhile, that would be the whole way back. What is
+ * due goes by the database's clock all the same.
+ */
+const evenClock = { ...systemClock, now: () => Math.round(performance.timeOrigin + performance.now()) };
+
 /** The queue, opened. */
 export async function openJobs(...queue: Parameters<typeof jobQueue>): Promise<JobRunner> {
   const runner = jobQueue(...queue);
@@ -66,6 +73,7 @@ export function jobQueue(
   const boss = new PgBoss({
     // A pool of ours: its connections may break in more ways than the library's own live through.
     db: { executeSql: (text, values) => pool.query(text, values) },
+    clock: evenClock,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     // What is done is looked for each hour; the library's own interval, a day, would keep it for two.
