@@ -37,17 +37,14 @@ function foldedAsTyped(words: string): string {
     .replaceAll('kh', 'h');
 }
 
-/** What stands between words: spaces, dashes, brackets, quotes and the signs of a sentence. */
-const between = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"/\\|,;:!?]+/u;
+/** What stands between words: spaces, dashes, brackets, quotes and the signs of a sentence; a dot at an end of one. */
+const between = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"/\\|,;:!?]|\.(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\./u;
 
 /**
  * The words of a search as a `searchable` column has them, at most eight of them. A Cyrillic у stays for `patternOf`.
  */
 export function wordsOf(q: string): string[] {
-  const words = foldedAsTyped(q)
-    .split(between)
-    .map((word) => word.replace(/^\.+|\.+$/g, ''));
-  return words.filter(Boolean).slice(0, 8);
+  return foldedAsTyped(q).split(between).filter(Boolean).slice(0, 8);
 }
 
 /** A word as a regular expression, of PostgreSQL too; its у is either u or o. */

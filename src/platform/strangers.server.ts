@@ -29,7 +29,13 @@ export function nameOnly(words: string): string {
 export function unlinked(words: string): string {
   return words
     .replace(/:\/\//g, '[:]//')
-    .replace(/(?<![\w.+-]+@[\w.-]*)(?<=[\p{L}\p{N}])\.(?=[\p{L}]{2,})/gu, '[.]');
+    .replace(/[^\s,;<>()"]+/g, (word) =>
+      isEmail(word) ? word : word.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '[.]'),
+    );
+}
+
+function isEmail(word: string): boolean {
+  return /^[\w.+-]+@[\w.-]+$/.test(word);
 }
 
 /** Mails that whoever has no account can have sent to one address, a day. */

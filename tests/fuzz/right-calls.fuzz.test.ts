@@ -15,6 +15,9 @@ const refused: Record<string, number> = {
   // There is no bot here.
   'POST /api/notifications/telegram': 404,
   'POST /api/user/reset-password': 400,
+  'POST /api/user/reset-password/handed-out': 400,
+  'POST /api/calendar/address': 400,
+  'POST /api/learners/:id/calendar/address': 400,
   'PUT /api/user/password': 400,
   'PUT /api/user/email': 400,
   'POST /api/user/second-factor/confirm': 400,
