@@ -72,7 +72,10 @@ test(
     expect(staff.some(({ text }) => text?.includes(family.child) && text.includes('Grade 2'))).toBe(true);
 
     await page.goto(link);
-    await expect(page.locator('html')).toHaveAttribute('lang', translates ? 'ru' : language);
+    await expect(page.locator('html')).toHaveAttribute(
+      'lang',
+      translates === 'from the start' ? 'ru' : language,
+    );
     await expect(page.getByText(promise)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: t('scheduler:appointment.move') }).click();

@@ -4,12 +4,12 @@ import type { Language } from '#src/platform/language.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { watchBareText } from '../tests/bare-text.ts';
 import { type RunningProgram, startProgram } from './program.ts';
-import { translate } from './translate.ts';
+import { type Translated, translate } from './translate.ts';
 
 export type Options = {
   language: Language;
-  /** Makes the journeys that matter most in a browser that translates what it shows. */
-  translates: boolean;
+  /** When a browser translates in which the journeys that matter most are made; null in one that does not. */
+  translates: Translated | null;
 };
 
 type Fixtures = Options & {
@@ -22,7 +22,7 @@ type Fixtures = Options & {
 /** A journey: a visitor in one language on one screen size, before a program that each worker starts. */
 export const test = base.extend<Fixtures, { program: RunningProgram }>({
   language: ['en', { option: true }],
-  translates: [false, { option: true }],
+  translates: [null, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
   program: [
     async ({ browserName: _ }, use) => {
@@ -42,14 +42,14 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
     await use(context);
   },
   page: async ({ page, translates }, use, { tags }) => {
-    const isTranslated = translates && tags.includes(everyVisitor.tag);
+    const translated = tags.includes(everyVisitor.tag) ? translates : null;
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       const expected = /status of 4\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(message.text());
       if (message.type() === 'error' && !expected) problems.push(message.text());
     });
-    if (isTranslated) await translate(page);
+    if (translated) await translate(page, translated);
     else await page.addInitScript(watchBareText);
     await use(page);
     for (const frame of page.frames())

@@ -34,7 +34,10 @@ test(
     const state = (name: 'waiting' | 'confirmed' | 'ended') =>
       page.getByRole('heading', { name: t(`subscriptions:page.states.${name}.heading`) });
     await page.goto(link);
-    await expect(page.locator('html')).toHaveAttribute('lang', translates ? 'ru' : language);
+    await expect(page.locator('html')).toHaveAttribute(
+      'lang',
+      translates === 'from the start' ? 'ru' : language,
+    );
     await expect(state('waiting')).toBeVisible();
     await expect(page.locator('main')).not.toContainText(family.email);
     await expectAccessible(page);

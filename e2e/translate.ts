@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 
+/** When a page is translated: once it has loaded, or after its first press or sign. */
+export type Translated = 'from the start' | 'in the middle';
+
 /**
- * Makes the browser of a page do what one does that translates: once a page has loaded, two elements take the place of
- * each text, and later of each that comes or changes. The document says that it is in another language. The words stay
- * as they are, so that a journey finds them.
+ * Makes the browser of a page do what one does that translates: two elements take the place of each text, and later of
+ * each that comes or changes. The document says that it is in another language. The words stay as they are, so that a
+ * journey finds them.
  */
-export async function translate(page: Page): Promise<void> {
-  await page.addInitScript(putFontsIn);
+export async function translate(page: Page, when: Translated = 'from the start'): Promise<void> {
+  await page.addInitScript(putFontsIn, when);
 }
 
 /** In the page. It is given as source: it uses nothing from outside. */
-function putFontsIn(): void {
+function putFontsIn(when: Translated): void {
   const untouched = 'font, script, style, textarea, noscript, [translate=no]';
 
   function translateText(text: Text) {
@@ -30,7 +33,14 @@ function putFontsIn(): void {
     document.documentElement.classList.add('translated-ltr');
   }
 
-  addEventListener('load', () => {
+  if (when === 'from the start') addEventListener('load', begin);
+  else
+    for (const act of ['click', 'input']) addEventListener(act, () => setTimeout(begin), { capture: true });
+
+  let hasBegun = false;
+  function begin() {
+    if (hasBegun) return;
+    hasBegun = true;
     translateAll();
     let asked = false;
     new MutationObserver(() => {
@@ -41,5 +51,5 @@ function putFontsIn(): void {
         translateAll();
       }, 100);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+  }
 }
