@@ -32,7 +32,7 @@ const promises: Record<(typeof languages)[number], [DocumentName, string][]> = {
     ['privacy', 'within 30 days'],
     ['privacy', 'COPPA'],
     ['privacy', 'needs the consent of a parent or guardian'],
-    ['terms', 'No money changes hands on this site'],
+    ['terms', 'this site never asks for a card number'],
   ],
   uz: [
     ['terms', '18 yoshga toʻlgan'],
@@ -56,7 +56,7 @@ const promises: Record<(typeof languages)[number], [DocumentName, string][]> = {
     ['privacy', '30 kun ichida'],
     ['privacy', 'COPPA'],
     ['privacy', 'ota-onasi yoki vasiysining roziligi'],
-    ['terms', 'Bu saytda pul oʻtkazilmaydi'],
+    ['terms', 'bu sayt karta raqamini hech qachon soʻramaydi'],
   ],
 };
 
