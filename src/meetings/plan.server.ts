@@ -20,25 +20,36 @@ export function timetableOf({ weeks, until, skip, ...said }: Schedule): Timetabl
   return { ...said, until: last, skipped: skip };
 }
 
+/** A timetable as it would be said. */
+export function scheduleOf({ zone, from, until, minutes, times, skipped }: Timetable): Schedule {
+  return { zone, from, until, minutes, times: [...times], skip: [...skipped] };
+}
+
 /**
  * The days of a timetable as far as they are written ahead: 53 weeks from today, or from its first day if that is
  * later.
+ * @param parts in their order: of one that is changed on the way, several
  */
 export async function planDays(
   context: Pick<Context, 'database' | 'clock'>,
   teacherId: string,
-  timetable: Timetable,
+  parts: readonly Timetable[],
 ): Promise<PlannedDay[]> {
   const now = context.clock.now();
-  const found = occurrencesOf(timetable, timetable.from, lastDayWritten(timetable, now));
+  const found = parts.flatMap((part) =>
+    occurrencesOf(part, part.from, lastDayWritten(part, now)).map((one) => ({
+      ...one,
+      isSkipped: part.skipped.includes(one.day),
+    })),
+  );
   const [first, last] = [found[0]?.day, found.at(-1)?.day];
   if (!first || !last) return [];
   const closed = await closuresBetween(context, first, last);
   const away = await absencesBetween(context, teacherId, first, last);
-  return found.map((one): PlannedDay => {
+  return found.map(({ isSkipped, ...one }): PlannedDay => {
     const closure = closed.get(one.day);
     if (one.startsAt <= now) return { ...one, state: 'past' };
-    if (timetable.skipped.includes(one.day)) return { ...one, state: 'skipped' };
+    if (isSkipped) return { ...one, state: 'skipped' };
     if (closure) return { ...one, state: 'closed', closure };
     return { ...one, state: isAway(one, away) ? 'away' : 'meets' };
   });

@@ -22,12 +22,13 @@ export async function previewSchedule(
 ) {
   const teacherId = await teacherOf(context, lessonId, person);
   const whole = lessonId && (await timetablesOf(context, [lessonId])).get(lessonId);
-  const change = whole ? changeTo(whole, schedule, context.clock.now()) : undefined;
-  const shown = change && 'schedule' in change ? change.schedule : schedule;
+  const change = whole
+    ? changeTo(whole, schedule, context.clock.now())
+    : { shown: [schedule], parts: [schedule], before: null };
   const { timetable, days, clockChanges, collisions, lost } = await previewTimetable(
     context,
     { teacherId, lessonId },
-    shown,
+    change,
   );
   return {
     days: days.map(({ startsAt, endsAt, ...one }) => ({
@@ -38,7 +39,7 @@ export async function previewSchedule(
     until: timetable.until,
     clockChanges: clockChanges.map((one) => ({ ...one, from: one.from.toISOString() })),
     collisions: await tellCollisions(context, namesOfMeetings, collisions),
-    lost: (whole && !change ? [] : lost).map(({ id, startsAt, endsAt }) => ({
+    lost: lost.map(({ id, startsAt, endsAt }) => ({
       _id: id,
       startTime: startsAt.toISOString(),
       endTime: endsAt.toISOString(),
