@@ -50,10 +50,10 @@ export async function previewTimetable(
   const timetable = parts.at(-1);
   if (!timetable) throw new Failure('schedule_empty');
   const stretch = replacedBy(change, timetable);
-  const [days, hours, planned] = await Promise.all([
-    planDays(context, teacherId, parts),
+  const planned = lessonId && stretch ? await plannedFrom(context, lessonId, stretch) : nothing;
+  const [days, hours] = await Promise.all([
+    planDays(context, teacherId, parts, planned.open),
     readHours(context, teacherId),
-    lessonId && stretch ? plannedFrom(context, lessonId, stretch) : nothing,
   ]);
   const [written] = change.parts;
   const [stays, anew] = written

@@ -53,7 +53,7 @@ export async function writeTimetable(
   const before = await plannedFrom(context, lessonId, stretch);
   await holdTeachers(context, teacherId, ...before.open.map((one) => one.teacherId));
   const planned = await plannedFrom(context, lessonId, stretch);
-  const days = await planDays(context, teacherId, parts);
+  const days = await planDays(context, teacherId, parts, planned.open);
   const { after, added, collisions } = await fitMeetings(context, teacherId, days, planned);
   const { kept, open } = planned;
   if (added.length === 0 && kept.size === 0 && after.every(({ state }) => state === 'cancelled'))
