@@ -12,6 +12,7 @@ import { GiveUp } from './giving-up/give-up.tsx';
 import { joiningOf } from './joining.ts';
 import { JoiningNote } from './joining-note.tsx';
 import { useNow } from './now.ts';
+import { Over } from './over.tsx';
 import { type Family, useFamily } from './use-family.ts';
 import { WaitAction } from './waiting/wait-action.tsx';
 
@@ -34,6 +35,7 @@ export function DetailsAction({
   const [asking, setAsking] = useState(search.has('enrol'));
   const joining = joiningOf(lesson, useNow());
   const family = useFamily(lesson, lesson.isEnrolled && user.role === 'student');
+  const mayTakePlace = user.role === 'student' && !lesson.isOver;
   const id = lesson._id;
   const classroom = href('/classroom/:id/:type', { id, type: kind });
   if (lesson.isEnrolled) {
@@ -44,8 +46,9 @@ export function DetailsAction({
         </ButtonLink>
         <WhoLearnsHere family={family} />
         {joining && <JoiningNote opensIn={joining.opensIn} />}
-        {user.role === 'student' && lesson.placesLeft === 0 && <WaitAction kind={kind} lesson={lesson} />}
-        {user.role === 'student' && lesson.placesLeft !== 0 && (
+        {user.role === 'student' && lesson.isOver && <p className="text-soft">{t('details.over')}</p>}
+        {mayTakePlace && lesson.placesLeft === 0 && <WaitAction kind={kind} lesson={lesson} />}
+        {mayTakePlace && lesson.placesLeft !== 0 && (
           <>
             <Button variant="quiet" onClick={() => setAsking(true)}>
               {t('details.another')}
@@ -87,6 +90,7 @@ export function DetailsAction({
       </div>
     );
   }
+  if (lesson.isOver) return <Over />;
   if (lesson.placesLeft === 0) return <WaitAction kind={kind} lesson={lesson} />;
   return (
     <div className={row}>

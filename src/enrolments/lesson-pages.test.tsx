@@ -100,3 +100,15 @@ behaviour('a lesson may be joined from ten minutes before a meeting on, not befo
   await openClassroom();
   await expect.element(join.last()).toBeDisabled();
 });
+
+test.each([null, 0])(
+  'what is over says so, and offers neither a place nor the line for one: with %s places left',
+  async (placesLeft) => {
+    lessonAnswers({ isOver: true, placesLeft });
+    await openDetails();
+    await expect.element(page.getByText(t('enrolments:details.over'))).toBeVisible();
+    for (const said of [t('enrolments:details.enrol'), t('enrolments/waiting:wait')])
+      await expect.element(page.getByRole('button', { name: said })).not.toBeInTheDocument();
+    await expectAccessible();
+  },
+);

@@ -7,8 +7,6 @@ type Known = {
   isActive: boolean;
   /** Its teacher is not checked yet, and only what checked ones offer is shown. */
   isHeldBack?: boolean;
-  /** It met, and meets no more. */
-  isOver?: boolean;
 };
 
 /** How somebody stands to it: whether they learn there, and have paid if that is asked. */

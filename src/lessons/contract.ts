@@ -76,6 +76,10 @@ const shownLesson = lesson.extend({
     .optional()
     .describe('Where it meets at known times'),
   isHeldBack,
+  isOver: z
+    .literal(true)
+    .optional()
+    .describe('It meets no more: nobody can enrol, pay for it, or wait for a place'),
   isEnrolled: z.boolean().describe('Whether the caller learns here'),
   payment: payment.optional().describe('For who learns here: what is due, or was received'),
   learners: z.int().optional().describe('How many are enrolled; for the owner alone'),

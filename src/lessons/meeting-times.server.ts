@@ -44,7 +44,7 @@ export async function writeTimes(
   const changes = schedule
     ? await changeTimetable(context, of, schedule)
     : [
-        ...(schedule === null ? await endTimetable(context, lessonId, today(context)) : []),
+        ...(schedule === null ? await endTimetable(context, lessonId, { from: today(context) }) : []),
         ...(await setSingleDate(context, of, startDate, minutes ?? undefined)),
       ];
   if (by) await keepUntold(context, changes, by);
@@ -60,10 +60,10 @@ async function changeTimetable(context: Context, of: Taught, schedule: Schedule)
   // Before it is read: who changes it at the same time waits.
   await holdTeachers(context, of.teacherId);
   const whole = (await timetablesOf(context, [of.lessonId])).get(of.lessonId);
-  const change = whole ? changeTo(whole, schedule, context.clock.now()) : { schedule };
-  if (!change) return [];
-  if ('end' in change) return endTimetable(context, of.lessonId, laterDay(change.end, 1));
-  return writeTimetable(context, namesOfMeetings, of, change.schedule);
+  const change = whole ? changeTo(whole, schedule, context.clock.now()) : { parts: [schedule] };
+  if ('end' in change && change.end !== undefined)
+    return endTimetable(context, of.lessonId, { from: laterDay(change.end, 1), before: change.before });
+  return writeTimetable(context, namesOfMeetings, of, change);
 }
 
 /** What stands at the time of a meeting that was kept as clashing. */

@@ -10,7 +10,8 @@ const weeksLookedAt = 40;
 
 /**
  * Each night, lessons are found whose meetings ahead are not what their timetable promises: a week with more or fewer
- * of them, or a planned one at another time than its rule's that nobody has moved by hand. They stand on Today until it
+ * of them, a planned one at another time than its rule's that nobody has moved by hand, or one that a day off cancelled
+ * which is not its day. They stand on Today until it
  * is mended. No change of today makes such a lesson; one from before may have.
  */
 export const findOddSeries = defineJob({
@@ -84,9 +85,17 @@ async function readOdd({ database, clock }: Context): Promise<{ lessonId: string
             -- A time that the clock has twice, and one that it skips.
             and (m.starts_at at time zone t.zone = m.rule_day + w.at
               or m.starts_at = (m.rule_day + w.at) at time zone t.zone))
+    ), odd_closures as (
+      -- The release before asked for the day in the business zone: Toshkent's Tuesday went with New York's Monday.
+      select m.lesson_id, m.rule_day as day from meetings m
+      join lessons l on l.id = m.lesson_id and l.deleted_at is null
+      join closures c on m.reason = c.name_en || ' · ' || c.name_uz
+      where m.state = 'cancelled' and not m.by_hand and m.rule_day between ${first}::date and ${last}::date
+        and abs(m.rule_day - c.day) = 1
+        and not exists (select from closures own where own.day = m.rule_day)
     )
     select lesson_id as "lessonId", min(day)::text as "firstDay"
-    from (select * from odd_weeks union all select * from odd_times) odd
+    from (select * from odd_weeks union all select * from odd_times union all select * from odd_closures) odd
     group by lesson_id order by 2, 1 limit ${most}`);
   return rows;
 }

@@ -90,6 +90,17 @@ test('a week that lacks a lesson, and a planned one at another time than its rul
   expect(await oddFrom()).toBeUndefined();
 });
 
+test('one that a day off cancelled which is not its day, until it is restored', async () => {
+  const createdAt = program.context.clock.now();
+  await program.context.database
+    .insert(closures)
+    .values({ day: '2026-03-02', nameEn: 'Day', nameUz: 'Kun', createdAt });
+  await change('2026-03-03', { state: 'cancelled', reason: 'Day · Kun' });
+  expect(await oddFrom()).toBe('2026-03-03');
+  await change('2026-03-03', { state: 'planned', reason: null });
+  expect(await oddFrom()).toBeUndefined();
+});
+
 test('it stands on the staff’s Today, with the way to the lesson', async () => {
   await change('2026-03-03', { ...at('2026-03-03T20:00:00Z') });
   await oddFrom();

@@ -86,8 +86,12 @@ export function presentTimetable({ zone, from, until, times, minutes, skipped, e
     times: [...times],
     minutes,
     skip: [...skipped],
-    ...(earlier.length > 0 && { earlier: earlier.map((part) => ({ ...part, times: [...part.times] })) }),
+    ...(earlier.length > 0 && { earlier: earlier.map(presentEarlier) }),
   };
+}
+
+function presentEarlier({ zone, until, times, minutes }: WholeTimetable['earlier'][number]) {
+  return { zone, until, times: [...times], minutes };
 }
 
 /** A meeting by its time. */

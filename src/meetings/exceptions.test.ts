@@ -92,7 +92,7 @@ describe('what a substitute gives', () => {
     await give(1, 'later');
     await within((context) => addClosure(context, { day: '2026-03-02', nameEn: 'Day', nameUz: 'Kun' }));
     expect((await live()).map(({ ruleDay }) => ruleDay)).toEqual(['2026-02-16', '2026-02-23', '2026-03-09']);
-    await within((context) => endTimetable(context, lesson, '2026-02-23'));
+    await within((context) => endTimetable(context, lesson, { from: '2026-02-23' }));
     expect((await live()).map(({ ruleDay }) => ruleDay)).toEqual(['2026-02-16']);
   });
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import type { Span, WeeklyTime } from './wall-clock.server.ts';
+import { rulesOf } from './rules.server.ts';
+import { type Meeting, meetings } from './tables.server.ts';
+import type { Span } from './wall-clock.server.ts';
 import { asWhole, type WholeTimetable } from './whole.server.ts';
 
 type Place = Pick<Context, 'database' | 'clock'>;
@@ -11,23 +12,10 @@ export async function timetablesOf(
   { database, clock }: Place,
   lessonIds: readonly string[],
 ): Promise<Map<string, WholeTimetable>> {
-  if (lessonIds.length === 0) return new Map();
-  const times = sql<WeeklyTime[]>`(
-    select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
-    from ${timetableTimes} where timetable_id = ${timetables.id})`;
-  const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
-  const rows = await database
-    .select({ lessonId, zone, from, until, minutes, skipped, times })
-    .from(timetables)
-    .where(inArray(lessonId, [...lessonIds]))
-    .orderBy(asc(from));
-  const byLesson = Map.groupBy(rows, (row) => row.lessonId);
+  const found = await rulesOf({ database }, lessonIds);
   return new Map(
-    [...byLesson].flatMap(([id, rules]) => {
-      const whole = asWhole(
-        rules.map(({ lessonId: _, ...rule }) => rule),
-        clock.now(),
-      );
+    [...found].flatMap(([id, rules]) => {
+      const whole = asWhole(rules, clock.now());
       return whole ? [[id, whole] as const] : [];
     }),
   );

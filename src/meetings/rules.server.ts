@@ -1,20 +1,27 @@
-import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
-import { laterDay } from './wall-clock.server.ts';
+import { laterDay, type WeeklyTime } from './wall-clock.server.ts';
 
 /** Meetings that a new rule plans anew, and the days of those that it leaves alone. */
 export type Planned = { kept: ReadonlySet<string>; open: Meeting[] };
 
+/** Days of a lesson's timetables. */
+export type Stretch = {
+  from: string;
+  /** The day on which another timetable begins, after a pause: it is no matter of this one. Null where there is none. */
+  before?: string | null;
+};
+
 /**
- * The meetings of a lesson from a day on: those that a new rule plans anew, also where a substitute gives them, and the
+ * The meetings of a lesson within a stretch of days: those that a new rule plans anew, also where a substitute gives them, and the
  * days of those that it leaves alone: what was held, has begun, was called off, or has a time that was chosen by hand.
  */
 export async function plannedFrom(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
-  from: string,
+  { from, before = null }: Stretch,
 ): Promise<Planned> {
   const rows = await database
     .select()
@@ -23,7 +30,10 @@ export async function plannedFrom(
       and(
         eq(meetings.lessonId, lessonId),
         // One that has no rule is the lesson's single date.
-        or(gte(meetings.ruleDay, from), and(isNull(meetings.ruleDay), eq(meetings.state, 'planned'))),
+        or(
+          and(gte(meetings.ruleDay, from), before === null ? undefined : lt(meetings.ruleDay, before)),
+          and(isNull(meetings.ruleDay), eq(meetings.state, 'planned')),
+        ),
       ),
     )
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
@@ -38,18 +48,45 @@ export function withoutRule(one: Meeting): Meeting {
   return { ...one, state: 'cancelled', clashes: false, ruleDay: null, timetableId: null };
 }
 
-/** What has not begun on a day is gone, what has ends the day before. */
+/** What has not begun on the first day of a stretch is gone, what has ends the day before. */
 export async function endRules(
   { database }: Pick<Context, 'database'>,
   lessonId: string,
-  from: string,
+  { from, before = null }: Stretch,
 ): Promise<void> {
   const ofLesson = eq(timetables.lessonId, lessonId);
-  await database.delete(timetables).where(and(ofLesson, gte(timetables.startsOn, from)));
+  const isWithin = before === null ? undefined : lt(timetables.startsOn, before);
+  await database.delete(timetables).where(and(ofLesson, gte(timetables.startsOn, from), isWithin));
   await database
     .update(timetables)
     .set({ endsOn: laterDay(from, -1) })
-    .where(and(ofLesson, or(isNull(timetables.endsOn), gte(timetables.endsOn, from))));
+    .where(
+      and(
+        ofLesson,
+        lt(timetables.startsOn, from),
+        or(isNull(timetables.endsOn), gte(timetables.endsOn, from)),
+      ),
+    );
+}
+
+/** The rules of lessons, by their ids, in the order of their days. One query for all. */
+export async function rulesOf(
+  { database }: Pick<Context, 'database'>,
+  lessonIds: readonly string[],
+): Promise<Map<string, Timetable[]>> {
+  if (lessonIds.length === 0) return new Map();
+  const times = sql<WeeklyTime[]>`(
+    select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
+    from ${timetableTimes} where timetable_id = ${timetables.id})`;
+  const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
+  const rows = await database
+    .select({ lessonId, zone, from, until, minutes, skipped, times })
+    .from(timetables)
+    .where(inArray(lessonId, [...lessonIds]))
+    .orderBy(asc(from));
+  const found = new Map<string, Timetable[]>();
+  for (const { lessonId: id, ...rule } of rows) found.set(id, [...(found.get(id) ?? []), rule]);
+  return found;
 }
 
 /** A rule as it is kept. */

@@ -50,29 +50,55 @@ describe('a timetable that was changed on the way', () => {
       said({ from: '2026-01-15', skip: ['2026-01-19'] }),
       said({ skip: ['2026-01-12', '2026-01-19'] }),
     ])
-      expect(changeTo(whole, same, now)).toBeUndefined();
+      expect(changeTo(whole, same, now).parts).toEqual([]);
   });
 
   test('is changed from where its last part begins, unless another first day is said', () => {
     if (!whole) throw new Error('there is one');
     const later = [{ weekday: 1, at: '11:00' }];
-    expect(changeTo(whole, said({ times: later }), now)).toEqual({
-      schedule: said({ times: later, from: '2026-02-02' }),
-    });
-    expect(changeTo(whole, said({ times: later, from: '2026-01-26' }), now)).toEqual({
-      schedule: said({ times: later, from: '2026-01-26' }),
-    });
+    expect(changeTo(whole, said({ times: later }), now).parts).toEqual([
+      said({ times: later, from: '2026-02-02' }),
+    ]);
+    expect(changeTo(whole, said({ times: later, from: '2026-01-26' }), now).parts).toEqual([
+      said({ times: later, from: '2026-01-26' }),
+    ]);
   });
 
   test('that is only shortened ends, and goes on as it is until then', () => {
     if (!whole) throw new Error('there is one');
-    expect(changeTo(whole, said({ until: '2026-01-25' }), now)).toEqual({ end: '2026-01-25' });
+    expect(changeTo(whole, said({ until: '2026-01-25' }), now)).toMatchObject({
+      end: '2026-01-25',
+      parts: [],
+    });
+  });
+
+  test('skips a day of an earlier part, too, and then that one is written with all that follow', () => {
+    if (!whole) throw new Error('there is one');
+    const { parts, shown } = changeTo(whole, said({ skip: ['2026-01-19', '2026-01-26'] }), now);
+    expect(shown).toEqual(parts);
+    expect(parts).toEqual([
+      said({
+        times: [{ weekday: 1, at: '10:00' }],
+        until: '2026-02-01',
+        skip: ['2026-01-19', '2026-01-26'],
+      }),
+      said({ from: '2026-02-02', skip: expect.anything() }),
+    ]);
+  });
+
+  test('that has not begun and begins later is planned anew from its old first day on', () => {
+    const [, ahead] = parts;
+    const next = ahead && asWhole([ahead], now);
+    if (!next) throw new Error('there is one');
+    const change = changeTo(next, said({ from: '2026-02-16' }), now);
+    expect(change).toMatchObject({ parts: [said({ from: '2026-02-16' })], since: '2026-02-02' });
   });
 });
 
 test('after a pause it is another timetable', () => {
   const spring = mondays('10:00', { until: '2026-01-11' });
   const autumn = mondays('16:00', { from: '2026-09-07', until: '2026-12-20' });
-  expect(asWhole([spring, autumn], now)).toMatchObject({ from: '2026-09-07', earlier: [] });
+  expect(asWhole([spring, autumn], now)).toMatchObject({ from: '2026-09-07', earlier: [], next: null });
+  expect(asWhole([spring, autumn], new Date('2026-01-09T12:00:00Z'))?.next).toBe('2026-09-07');
   expect(asWhole([], now)).toBeUndefined();
 });

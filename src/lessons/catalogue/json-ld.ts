@@ -19,6 +19,7 @@ type Told = Pick<
   '_id' | 'title' | 'description' | 'price' | 'startDate' | 'schedule' | 'teacher'
 > & {
   minutes?: number | undefined;
+  isOver?: true | undefined;
 };
 
 /** What reviews of a lesson come to, where they are enough to show stars. */
@@ -26,7 +27,7 @@ type Rated = { count: number; mean: number | null };
 
 /** One class or group: what it costs, when it begins, who teaches it, what its page shows that families say. */
 export function courseJsonLd(lesson: Told, publicUrl: string, rated?: Rated): object {
-  const { _id, title, description, price, startDate, schedule, minutes, teacher } = lesson;
+  const { _id, title, description, price, startDate, schedule, minutes, teacher, isOver } = lesson;
   const instance = {
     ...(startDate && { startDate }),
     ...(schedule?.until && { endDate: schedule.until }),
@@ -41,7 +42,7 @@ export function courseJsonLd(lesson: Told, publicUrl: string, rated?: Rated): ob
     url: `${publicUrl}${href('/lessons/:id', { id: _id })}`,
     ...(rated && rated.mean !== null && { aggregateRating: ratingJsonLd(rated.mean, rated.count) }),
     provider: { '@id': `${publicUrl}/#organization` },
-    ...(price === null
+    ...(price === null || isOver
       ? {}
       : {
           offers: {

@@ -92,7 +92,7 @@ export const contract = defineContract({
       'What would come of a timetable of the calling teacher’s; for the staff, of a class or group that is there',
     roles: ['teacher', 'admin'],
     body: z.object({
-      schedule,
+      schedule: z.nullable(schedule).describe('null: that it no longer meets week after week'),
       lessonId: z.uuid().optional().describe('Of the class or group whose planned meetings it would replace'),
     }),
     answer: {

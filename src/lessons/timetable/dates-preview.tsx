@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { schedule as schema } from '#src/meetings/input.ts';
-import { dayOf, formatDayTime } from '#src/platform/dates.ts';
-import type { Language } from '#src/platform/language.ts';
+import { dayOf } from '#src/platform/dates.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { Collisions } from './collisions.tsx';
 import { DateLine } from './date-line.tsx';
+import { LostDates } from './lost-dates.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
 
 type DatesPreviewProps = {
@@ -23,7 +23,7 @@ const few = 12;
 
 /** The dates that come of a timetable; a tap skips one, or takes that back. */
 export function DatesPreview({ schedule, lessonId, skipped, onSkip }: DatesPreviewProps) {
-  const { t, i18n } = useTranslation(['lessons/timetable', 'ui']);
+  const { t } = useTranslation(['lessons/timetable', 'ui']);
   const { isWhole, busy, preview, failed, retry } = usePreview(schedule, lessonId);
   const [all, setAll] = useState(false);
   const days = (preview?.days ?? []).filter(({ state }) => state !== 'past');
@@ -55,17 +55,7 @@ export function DatesPreview({ schedule, lessonId, skipped, onSkip }: DatesPrevi
       {preview && preview.collisions.length > 0 && (
         <Collisions collisions={preview.collisions} zone={schedule.zone} />
       )}
-      {preview && preview.lost.length > 0 && (
-        <Alert tone="error" title={t('dates.lost', { count: preview.lost.length })}>
-          <ul className="grid gap-1">
-            {preview.lost.map(({ _id, startTime }) => (
-              <li key={_id}>
-                {formatDayTime(new Date(startTime), schedule.zone, i18n.language as Language)}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {preview && <LostDates lost={preview.lost} zone={schedule.zone} />}
       {preview && days.length > 0 && (
         <div className={busy ? 'opacity-60' : ''}>
           <p className="text-sm text-soft">{t('dates.hint')}</p>

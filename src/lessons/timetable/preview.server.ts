@@ -3,6 +3,8 @@ import { tellCollisions } from '#src/meetings/collisions.server.ts';
 import type { Schedule } from '#src/meetings/input.ts';
 import { previewTimetable } from '#src/meetings/preview.server.ts';
 import { timetablesOf } from '#src/meetings/read.server.ts';
+import { plannedFrom } from '#src/meetings/rules.server.ts';
+import type { Meeting } from '#src/meetings/tables.server.ts';
 import { changeTo } from '#src/meetings/whole.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -17,17 +19,19 @@ import { lessons } from '../tables.server.ts';
  */
 export async function previewSchedule(
   context: Context,
-  { schedule, lessonId }: { schedule: Schedule; lessonId?: string | undefined },
+  { schedule, lessonId }: { schedule: Schedule | null; lessonId?: string | undefined },
   person: Person,
 ) {
   const teacherId = await teacherOf(context, lessonId, person);
+  if (schedule === null) return nothingFrom(context, lessonId);
   const whole = lessonId && (await timetablesOf(context, [lessonId])).get(lessonId);
-  const change = whole ? changeTo(whole, schedule, context.clock.now()) : undefined;
-  const shown = change && 'schedule' in change ? change.schedule : schedule;
+  const change = whole
+    ? changeTo(whole, schedule, context.clock.now())
+    : { shown: [schedule], parts: [schedule], before: null };
   const { timetable, days, clockChanges, collisions, lost } = await previewTimetable(
     context,
     { teacherId, lessonId },
-    shown,
+    change,
   );
   return {
     days: days.map(({ startsAt, endsAt, ...one }) => ({
@@ -38,12 +42,19 @@ export async function previewSchedule(
     until: timetable.until,
     clockChanges: clockChanges.map((one) => ({ ...one, from: one.from.toISOString() })),
     collisions: await tellCollisions(context, namesOfMeetings, collisions),
-    lost: (whole && !change ? [] : lost).map(({ id, startsAt, endsAt }) => ({
-      _id: id,
-      startTime: startsAt.toISOString(),
-      endTime: endsAt.toISOString(),
-    })),
+    lost: lost.map(presentLost),
   };
+}
+
+function presentLost({ id, startsAt, endsAt }: Meeting) {
+  return { _id: id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
+}
+
+/** What is lost where it no longer meets week after week: all that is planned. */
+async function nothingFrom(context: Context, lessonId: string | undefined) {
+  const from = context.clock.now().toISOString().slice(0, 10);
+  const { open } = lessonId ? await plannedFrom(context, lessonId, { from }) : { open: [] };
+  return { days: [], until: null, clockChanges: [], collisions: [], lost: open.map(presentLost) };
 }
 
 /** Whose time it takes: a teacher's own, or that of the class or group which the staff change. @throws Failure */

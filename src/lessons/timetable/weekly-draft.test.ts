@@ -33,6 +33,11 @@ test('days that are skipped stay out once it no longer meets on them', () => {
   expect(scheduleIn({ ...said, skip }, '', zone).skip).toEqual(['2026-01-15']);
 });
 
+test('a day on which other times still hold can be skipped, whatever its weekday', () => {
+  const kept = { ...said, staysUntil: '2026-02-15', skip: ['2026-02-13', '2026-02-20'], from: '2026-02-01' };
+  expect(scheduleIn(kept, '45', 'UTC').skip).toEqual(['2026-02-13']);
+});
+
 test('what is missing is named', () => {
   const wrong = (changes: Partial<WeeklyDraft>) =>
     problemsIn(schema, scheduleIn({ ...said, ...changes }, '', zone));

@@ -53,7 +53,10 @@ export function scheduleIn(weekly: WeeklyDraft, minutes: string, zone: string): 
     minutes: numberOf(minutes) ?? usualMinutes,
     ...(end === 'until' && { until }),
     ...(end === 'weeks' && lastOf(from, numberOf(weekly.weeks))),
-    skip: weekly.skip.filter((day) => days.includes(weekdayOf(day)) && (!from || day >= from)),
+    // Until other times hold, it meets on their weekdays.
+    skip: weekly.skip.filter(
+      (day) => (day <= weekly.staysUntil || days.includes(weekdayOf(day))) && (!from || day >= from),
+    ),
   };
   return said as z.input<typeof schedule>;
 }
