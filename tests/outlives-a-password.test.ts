@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAdmin } from '#src/accounts/accounts.server.ts';
 import { mintEmailLink } from '#src/accounts/email-links.server.ts';
 import { openSession } from '#src/accounts/sessions.server.ts';
 import { emailConfirmations, passwordResets, users } from '#src/accounts/tables.server.ts';
+import { handingOut } from '#src/app/handing-out.server.ts';
 import { guardianInvitations } from '#src/families/tables.server.ts';
 import { connectChannel } from '#src/notifications/channels.server.ts';
-import { channels } from '#src/notifications/tables.server.ts';
+import { channels, linkCodes } from '#src/notifications/tables.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { connect, connectLearner } from './calendars.ts';
 import { makeChild } from './child-links.ts';
 import { confirmAddress, makeGuardian, makeInvitation } from './guardians.ts';
 import { password, type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
 import { pushSubscription } from './push-calls.ts';
+import { setUpFactor } from './second-factors.ts';
 
 /*
  * What outlives a password, and what does not: the table of docs/security.md. Each of these is made, then something
@@ -27,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
+  program.clock.set(thursdayNoon);
   mother = await signIn(program, 'student');
   await confirmAddress(program, mother);
   made = await makeAll();
@@ -47,6 +52,9 @@ async function makeAll() {
   await context.database
     .insert(passwordResets)
     .values({ hash: hashSecret(reset), userId: mother.id, createdAt, expiresAt });
+  await context.database
+    .insert(linkCodes)
+    .values({ hash: hashSecret(mintSecret()), userId: mother.id, createdAt, expiresAt });
   const change = { id: mother.id, email: `new-${mother.email}` };
   return {
     elsewhere,
@@ -73,6 +81,7 @@ async function living(): Promise<string[]> {
   const told = (await database.select().from(channels).where(eq(channels.userId, mother.id))).filter(
     ({ endedAt }) => endedAt === null,
   );
+  const codes = await database.select().from(linkCodes).where(eq(linkCodes.userId, mother.id));
   const [invitation] = await database
     .select()
     .from(guardianInvitations)
@@ -88,13 +97,14 @@ async function living(): Promise<string[]> {
     ['invitation', invitation?.state === 'open'],
     ['telegram', told.some(({ kind }) => kind === 'telegram')],
     ['push elsewhere', told.some(({ kind }) => kind === 'push')],
+    ['telegram’s code', codes.length > 0],
   ];
   return alive.filter(([, is]) => is).map(([name]) => name);
 }
 
 const all = [
   ...['this session', 'session elsewhere', 'reset link', 'pending address', 'calendar', 'child’s calendar'],
-  ...['child’s device', 'invitation', 'telegram', 'push elsewhere'],
+  ...['child’s device', 'invitation', 'telegram', 'push elsewhere', 'telegram’s code'],
 ];
 const handedOut = [
   'calendar',
@@ -103,7 +113,10 @@ const handedOut = [
   'invitation',
   'telegram',
   'push elsewhere',
+  'telegram’s code',
 ];
+/** What ends where somebody is logged out everywhere but here. */
+const elsewhere = ['session elsewhere', 'pending address', 'push elsewhere', 'telegram’s code'];
 
 const next = 'Olma-7 daraxt';
 const changePassword = (more: object = {}) =>
@@ -141,8 +154,49 @@ test('a reset ends what was handed out', async () => {
 
 test('a log-out everywhere else ends the other devices, what is shown on them, and a pending address', async () => {
   expect((await mother.call('POST', '/api/user/devices/log-out')).status).toBe(200);
-  const ended = ['session elsewhere', 'pending address', 'push elsewhere'];
+  expect(await living()).toEqual(all.filter((one) => !elsewhere.includes(one)));
+});
+
+test('it ends what is shown in a browser whose session is over, or is not known', async () => {
+  const { database } = program.context;
+  for (const sessionId of [randomUUID(), null]) {
+    await database.update(channels).set({ sessionId, endedAt: null }).where(eq(channels.userId, mother.id));
+    expect((await mother.call('POST', '/api/user/devices/log-out')).status).toBe(200);
+    expect(await living()).not.toContain('push elsewhere');
+  }
+});
+
+test('it leaves what is shown in this browser', async () => {
+  await mother.call('PUT', '/api/notifications/push', pushSubscription());
+  expect((await mother.call('POST', '/api/user/devices/log-out')).status).toBe(200);
+  const { body } = await mother.call('GET', '/api/notifications');
+  expect(body.channels.map(({ kind }: { kind: string }) => kind)).toEqual(['telegram', 'push']);
+});
+
+test('staff who end somebody’s sessions end the same, and this session', async () => {
+  const staff = await signIn(program, 'admin');
+  expect((await staff.call('POST', `/api/admin/people/${mother.id}/end-sessions`)).status).toBe(200);
+  expect(await living()).toEqual(all.filter((one) => !['this session', ...elsewhere].includes(one)));
+});
+
+test('so does a block, with every link for a new password; nothing of it comes back when it ends', async () => {
+  const staff = await signIn(program, 'admin');
+  const call = (act: string, body?: object) =>
+    staff.call('POST', `/api/admin/people/${mother.id}/${act}`, body);
+  expect((await call('block', { reason: 'misuse' })).status).toBe(200);
+  expect((await call('unblock')).status).toBe(200);
+  const ended = ['this session', ...elsewhere, 'reset link'];
   expect(await living()).toEqual(all.filter((one) => !ended.includes(one)));
+});
+
+test('a second factor logs out elsewhere alike', async () => {
+  await setUpFactor(program, mother);
+  expect(await living()).toEqual(all.filter((one) => !elsewhere.includes(one)));
+});
+
+test('whoever runs the product and gives an account a new password ends all of it', async () => {
+  await makeAdmin(program.context, handingOut, { email: mother.email, password: next });
+  expect(await living()).toEqual([]);
 });
 
 test('so does the log-out of one device, there', async () => {

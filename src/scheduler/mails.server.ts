@@ -146,9 +146,10 @@ export function roomWords(language: Language, room: Room | undefined): string[] 
   if (!room) return [];
   const t = translator(language);
   const words = t(room.link ? 'scheduler:mail.room.known' : 'scheduler:mail.room.toCome');
-  return [room.teacher ? t('scheduler:mail.room.teacher', { name: unlinked(room.teacher) }) : '', words].filter(
-    Boolean,
-  );
+  return [
+    room.teacher ? t('scheduler:mail.room.teacher', { name: unlinked(room.teacher) }) : '',
+    words,
+  ].filter(Boolean);
 }
 
 /** What a family can do from its mail: the meeting first. */
