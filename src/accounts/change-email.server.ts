@@ -18,6 +18,7 @@ import {
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
 import type { HandingOut } from './handed-out.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
+import { dropFactorSince } from './second-factor/factors.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from './tables.server.ts';
 
 /**
@@ -99,7 +100,7 @@ export async function takeNewEmail(context: Context, user: User, email: string):
 
 /**
  * Gives an account its old address back by the link that was mailed there. Whoever changed it is logged out
- * everywhere, and no link of theirs works any more.
+ * everywhere, no link of theirs works any more, and a second factor that was set since then goes.
  * @throws Failure not_found, conflict where somebody has an account by it meanwhile
  */
 export async function undoEmailChange(
@@ -109,11 +110,12 @@ export async function undoEmailChange(
 ): Promise<void> {
   await inTransaction(outer, async (context) => {
     const { database } = context;
-    const { userId, email } = await openEmailLink(context, secret, 'undo');
+    const { userId, email, createdAt } = await openEmailLink(context, secret, 'undo');
     const user = await holdUser(context, userId);
     if (user.email === email) return;
     await setEmail(context, userId, email);
     await logOut(context, rooms, userId);
+    await dropFactorSince(context, userId, createdAt);
     await database.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await database
       .delete(emailConfirmations)
