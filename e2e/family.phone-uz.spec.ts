@@ -56,6 +56,7 @@ test('a mother brings two children, the father joins her, and a child stands bef
   // The father is invited, and accepts on a laptop in English.
   const father = await makeAccount(program, 'student');
   await confirmAddress(program, mother);
+  await confirmAddress(program, father);
   await phone.goto('/family');
   const guardians = phone.getByRole('region', { name: uz('families/guardians:heading') });
   await guardians.getByText(uz('families/guardians:invite.heading')).click();

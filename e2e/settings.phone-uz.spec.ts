@@ -14,7 +14,7 @@ test(
     await expect(page.getByText(t('workspace:opens.settings.student'))).toHaveCount(2);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: t('workspace:confirm.again') }).click();
+    await page.getByRole('button', { name: t('accounts:confirm.again') }).click();
     await expect(page.getByRole('status').filter({ hasText: t('accounts:confirm.sent') })).toBeVisible();
     const mails = await program.mailsTo(person.email, 2);
     const link = /\/confirm-email\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';

@@ -7,13 +7,14 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language.ts';
 import type { Role } from '#src/platform/person.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { mintEmailLink } from './email-links.server.ts';
+import { endEmailChanges, mintEmailLink } from './email-links.server.ts';
+import { endHandedOut, type HandingOut } from './handed-out.server.ts';
 import { mailKnown, mailLanguage, mailWelcome } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { takeCode } from './second-factor/codes.server.ts';
 import { dropFactor, factorOf } from './second-factor/factors.server.ts';
 import { endSessionsOf, openSession } from './sessions.server.ts';
-import { type User, users } from './tables.server.ts';
+import { passwordResets, type User, users } from './tables.server.ts';
 import { countTry } from './tries.server.ts';
 
 /** An address as it is kept and compared. */
@@ -64,11 +65,13 @@ export const tellSignedUp = defineJob({
 
 /**
  * Makes an administrator, which no call can. Somebody who has an account becomes one, with this password; their
- * sessions end, and so does their second factor: a lost device is no way out. Whoever runs the product vouches for the
- * address.
+ * sessions end, whatever was begun or handed out under the old one, and their second factor: a lost device is no way
+ * out. Whoever runs the product vouches for the address.
+ * @param rooms through which accounts hand out ways in
  */
 export function makeAdmin(
   { database: outer, clock }: Pick<Context, 'database' | 'clock'>,
+  rooms: readonly HandingOut[],
   asked: { email: string; password: string },
 ): Promise<{ id: string; done: 'made' | 'changed' }> {
   const email = canonicalEmail(asked.email);
@@ -82,6 +85,9 @@ export function makeAdmin(
     const person = known ?? (await insertAdmin({ database, clock }, email, passwordHash));
     await endSessionsOf({ database }, person.id);
     await dropFactor({ database }, person.id);
+    await database.delete(passwordResets).where(eq(passwordResets.userId, person.id));
+    await endEmailChanges({ database }, person.id);
+    await endHandedOut({ database, clock }, rooms, person.id);
     return { id: person.id, done: known ? 'changed' : 'made' };
   });
 }

@@ -71,7 +71,7 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       return { message: translator(language)('accounts:newEmail.takenBack') };
     },
     'POST /api/user/email/undo': async (context, { body }, { language }) => {
-      await undoEmailChange(context, body.token);
+      await undoEmailChange(context, rooms, body.token);
       return { message: translator(language)('accounts:undo.done.heading') };
     },
     'GET /api/user/devices': async (context, _, caller) =>

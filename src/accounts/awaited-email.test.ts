@@ -5,7 +5,7 @@ import { password, type SignedInPerson, signIn, signInUnconfirmed } from '../../
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { codeAt } from '../../tests/second-factors.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
-import { isChangeOf } from './email-links.server.ts';
+import { isChangeOf, mintEmailLink } from './email-links.server.ts';
 import { emailConfirmations, passwordResets, secondFactors, users } from './tables.server.ts';
 
 let program: TestProgram;
@@ -123,6 +123,18 @@ test('a reset proves an address: a second factor that was set before goes with t
   await resetBy(person);
   const { body } = await program.call('POST', '/api/user/login', { email: person.email, password });
   expect(body.code).toBe('second_factor_needed');
+});
+
+test('so does a press on the link that confirms it', async () => {
+  const { database, clock } = program.context;
+  const owner = await signInUnconfirmed(program, 'student');
+  const confirmedAt = clock.now();
+  const row = { userId: owner.id, secret: 'A'.repeat(32), createdAt: confirmedAt, confirmedAt };
+  await database.insert(secondFactors).values(row);
+  const secret = await mintEmailLink(program.context, owner);
+  for (const _ of ['once', 'again'])
+    expect((await program.call('POST', '/api/user/confirm-email', { token: secret })).status).toBe(200);
+  expect((await program.call('POST', '/api/user/login', { email: owner.email, password })).status).toBe(200);
 });
 
 test('a second factor is set once the address is confirmed', async () => {

@@ -6,6 +6,7 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import { languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { askSecondFactor, canonicalEmail } from './accounts.server.ts';
+import { logOut } from './devices.server.ts';
 import {
   endEmailChanges,
   holdUser,
@@ -15,8 +16,9 @@ import {
   openEmailLink,
 } from './email-links.server.ts';
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
+import type { HandingOut } from './handed-out.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { dropFactorSince } from './second-factor/factors.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from './tables.server.ts';
 
 /**
@@ -98,17 +100,22 @@ export async function takeNewEmail(context: Context, user: User, email: string):
 
 /**
  * Gives an account its old address back by the link that was mailed there. Whoever changed it is logged out
- * everywhere, and no link of theirs works any more.
+ * everywhere, no link of theirs works any more, and a second factor that was set since then goes.
  * @throws Failure not_found, conflict where somebody has an account by it meanwhile
  */
-export async function undoEmailChange(outer: Context, secret: string): Promise<void> {
+export async function undoEmailChange(
+  outer: Context,
+  rooms: readonly HandingOut[],
+  secret: string,
+): Promise<void> {
   await inTransaction(outer, async (context) => {
     const { database } = context;
-    const { userId, email } = await openEmailLink(context, secret, 'undo');
+    const { userId, email, createdAt } = await openEmailLink(context, secret, 'undo');
     const user = await holdUser(context, userId);
     if (user.email === email) return;
     await setEmail(context, userId, email);
-    await endSessionsOf(context, userId);
+    await logOut(context, rooms, userId);
+    await dropFactorSince(context, userId, createdAt);
     await database.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await database
       .delete(emailConfirmations)

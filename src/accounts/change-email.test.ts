@@ -4,7 +4,7 @@ import { password, type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
 import { isChangeOf, mintEmailLink } from './email-links.server.ts';
-import { emailConfirmations, users } from './tables.server.ts';
+import { emailConfirmations, secondFactors, users } from './tables.server.ts';
 
 let program: TestProgram;
 let person: SignedInPerson;
@@ -76,6 +76,23 @@ test('the old address undoes it for seven days, and whoever changed it is logged
   // The link that changed it does nothing any more.
   expect((await confirm(secretIn(await mailsTo(email), 'confirm-email'))).status).toBe(404);
   expect((await now())?.email).toBe(person.email);
+});
+
+test('a second factor that was set since goes with it; one that was there before stays', async () => {
+  const { database } = program.context;
+  for (const [since, status] of [
+    ['2026-01-15T16:00:00Z', 401],
+    ['2026-01-15T18:00:00Z', 200],
+  ] as const) {
+    person = await signIn(program, 'student');
+    email = `moved-${person.email}`;
+    await change();
+    const at = new Date(since);
+    const row = { userId: person.id, secret: 'A'.repeat(32), createdAt: at, confirmedAt: at };
+    await database.insert(secondFactors).values(row);
+    expect((await undo(secretIn(await mailsTo(person.email), 'undo-email'))).status).toBe(200);
+    expect(await logIn(person.email)).toBe(status);
+  }
 });
 
 test('after seven days it stays', async () => {

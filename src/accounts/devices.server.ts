@@ -4,7 +4,7 @@ import { Failure } from '#src/platform/errors.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
 import { endEmailChanges } from './email-links.server.ts';
 import { endOnDevices, type HandingOut } from './handed-out.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { endSessionsOf, sessionIdOf } from './sessions.server.ts';
 import { sessions } from './tables.server.ts';
 
 /** Where somebody is logged in. */
@@ -48,18 +48,31 @@ export function endDevice(
       .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw new Failure('not_found');
-    await endOnDevices(context, rooms, [id]);
+    await endOnDevices(context, rooms, person.id, { only: id });
   });
 }
 
-/** Logs somebody out everywhere but here. An address that somebody asked for elsewhere is not waited for any more. */
+/** Logs somebody out everywhere but here. */
 export function endOtherDevices(
   outer: Context,
   rooms: readonly HandingOut[],
   { person, token }: Pick<SignedIn, 'person' | 'token'>,
 ): Promise<void> {
-  return inTransaction(outer, async (context) => {
-    await endOnDevices(context, rooms, await endSessionsOf(context, person.id, token));
-    await endEmailChanges(context, person.id);
-  });
+  return inTransaction(outer, (context) => logOut(context, rooms, person.id, token));
+}
+
+/**
+ * Logs somebody out everywhere, but for the session of a token that is to stay, in the caller's transaction. Nothing
+ * more is shown there, and an address that somebody asked for there is not waited for any more.
+ */
+export async function logOut(
+  context: Context,
+  rooms: readonly HandingOut[],
+  userId: string,
+  stays?: string,
+): Promise<void> {
+  await endSessionsOf(context, userId, stays);
+  const allBut = stays === undefined ? null : await sessionIdOf(context, stays);
+  await endOnDevices(context, rooms, userId, { allBut });
+  await endEmailChanges(context, userId);
 }

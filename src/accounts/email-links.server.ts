@@ -3,10 +3,11 @@ import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { dropFactor } from './second-factor/factors.server.ts';
 import { emailConfirmations, type emailLinks, type User, users } from './tables.server.ts';
 
 type Kind = (typeof emailLinks)[number];
-type Link = { userId: string; email: string; kind: Kind };
+type Link = { userId: string; email: string; kind: Kind; createdAt: Date };
 
 /** Days in which a mailed link works. */
 const linkDays = 7;
@@ -50,9 +51,9 @@ export async function openEmailLink(
   secret: string,
   ...kinds: Kind[]
 ): Promise<Link> {
-  const { userId, email, kind, hash, expiresAt } = emailConfirmations;
+  const { userId, email, kind, hash, createdAt, expiresAt } = emailConfirmations;
   const [link] = await database
-    .select({ userId, email, kind })
+    .select({ userId, email, kind, createdAt })
     .from(emailConfirmations)
     .where(and(eq(hash, hashSecret(secret)), inArray(kind, kinds), gt(expiresAt, clock.now())));
   if (!link) throw new Failure('not_found');
@@ -71,19 +72,19 @@ export async function holdUser({ database }: Pick<Context, 'database'>, id: stri
 }
 
 /**
- * Notes that somebody reads what is mailed to their account: by a link of ours that came back.
- * @returns whether it was not known before
+ * Notes that somebody reads what is mailed to their account: by a link of ours that came back. A second factor that
+ * was set before was set by somebody who had not shown that, and goes.
  */
 export async function markConfirmed(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
-): Promise<boolean> {
+): Promise<void> {
   const noted = await database
     .update(users)
     .set({ emailConfirmedAt: clock.now() })
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
     .returning({ id: users.id });
-  return noted.length > 0;
+  if (noted.length > 0) await dropFactor({ database }, userId);
 }
 
 /**

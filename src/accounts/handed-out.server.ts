@@ -14,8 +14,11 @@ export type HandingOut = {
   /** Ends all that an account has handed out, in the caller's transaction. */
   end(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<void>;
   /** Ends what goes to devices that were logged out from elsewhere, where there is such. */
-  endOn?(context: Pick<Context, 'database' | 'clock'>, sessionIds: readonly string[]): Promise<void>;
+  endOn?(context: Pick<Context, 'database' | 'clock'>, userId: string, where: LoggedOut): Promise<void>;
 };
+
+/** On which devices somebody was logged out, by their sessions: one, or all but one, or all. */
+export type LoggedOut = { only: string } | { allBut: string | null };
 
 /** All that an account has handed out. */
 export async function handedOutBy(
@@ -54,7 +57,8 @@ export async function endHandedOut(
 export async function endOnDevices(
   context: Pick<Context, 'database' | 'clock'>,
   rooms: readonly HandingOut[],
-  sessionIds: readonly string[],
+  userId: string,
+  where: LoggedOut,
 ): Promise<void> {
-  for (const room of rooms) await room.endOn?.(context, sessionIds);
+  for (const room of rooms) await room.endOn?.(context, userId, where);
 }

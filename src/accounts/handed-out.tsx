@@ -13,8 +13,9 @@ export function HandedOutChoice({ handedOut }: { handedOut: readonly HandedOut[]
       <legend className="mb-2 font-semibold">{t('handedOut.heading')}</legend>
       <p className="text-sm text-soft">{t('handedOut.lead')}</p>
       <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
-        {handedOut.map(({ kind, name }) => (
-          <li key={kind + name}>{t(`handedOut.${kind}`, { name: name || t('handedOut.nameless') })}</li>
+        {handedOut.map(({ kind, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two devices, or two children, may have one name
+          <li key={index}>{t(`handedOut.${kind}`, { name: name || t('handedOut.nameless') })}</li>
         ))}
       </ul>
       <label className="flex min-h-11 items-center gap-3">

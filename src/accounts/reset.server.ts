@@ -11,7 +11,6 @@ import { endEmailChanges, markConfirmed } from './email-links.server.ts';
 import { endHandedOut, type HandingOut } from './handed-out.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { dropFactor } from './second-factor/factors.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { passwordResets, users } from './tables.server.ts';
 import { forgiveTries } from './tries.server.ts';
@@ -94,7 +93,7 @@ export async function resetPassword(
       .returning({ id: users.id, email: users.email });
     if (!user) throw new Failure('reset_link_spent');
     // The link came by mail.
-    if (await markConfirmed(context, user.id)) await dropFactor(context, user.id);
+    await markConfirmed(context, user.id);
     return user;
   });
   await forgiveTries(outer, user.email);

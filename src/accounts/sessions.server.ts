@@ -40,18 +40,14 @@ export async function endSession({ database }: Context, token: string): Promise<
   await database.delete(sessions).where(eq(sessions.hash, hashSecret(token)));
 }
 
-/** Ends all sessions of a person, but for the one of a token that is to stay. @returns the ids of those that ended */
+/** Ends all sessions of a person, but for the one of a token that is to stay. */
 export async function endSessionsOf(
   { database }: Pick<Context, 'database'>,
   userId: string,
   stays?: string,
-): Promise<string[]> {
+): Promise<void> {
   const others = stays === undefined ? undefined : ne(sessions.hash, hashSecret(stays));
-  const ended = await database
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), others))
-    .returning({ id: sessions.id });
-  return ended.map(({ id }) => id);
+  await database.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 /** By which its owner names a session. */

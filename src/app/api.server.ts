@@ -36,7 +36,6 @@ import { cannotComeApi } from '#src/attendance/cannot-come/api.server.ts';
 import { markingApi } from '#src/attendance/marking/api.server.ts';
 import { notComingTo } from '#src/attendance/not-coming.server.ts';
 import { calendarsApi } from '#src/calendars/api.server.ts';
-import { calendarFeedsOut } from '#src/calendars/handed-out.server.ts';
 import { certificatesApi } from '#src/certificates/api.server.ts';
 import { certifiedIn } from '#src/certificates/certificates.server.ts';
 import { contactApi } from '#src/contact/api.server.ts';
@@ -54,9 +53,7 @@ import { waitingApi } from '#src/enrolments/waiting/api.server.ts';
 import { activitiesApi } from '#src/families/activities/api.server.ts';
 import { familiesApi } from '#src/families/api.server.ts';
 import { childLinkApi } from '#src/families/child-link/api.server.ts';
-import { childLinksOut } from '#src/families/child-link/handed-out.server.ts';
 import { guardiansApi } from '#src/families/guardians/api.server.ts';
-import { invitationsOut } from '#src/families/guardians/handed-out.server.ts';
 import { filesApi } from '#src/files/api.server.ts';
 import { homeworkApi } from '#src/homework/api.server.ts';
 import { lessonsApi } from '#src/lessons/api.server.ts';
@@ -65,7 +62,6 @@ import { myCoursesApi } from '#src/my-courses/api.server.ts';
 import { myLessonsApi } from '#src/my-lessons/api.server.ts';
 import { noticesApi } from '#src/notices/api.server.ts';
 import { notificationsApi } from '#src/notifications/api.server.ts';
-import { channelsOut } from '#src/notifications/handed-out.server.ts';
 import { pushApi } from '#src/notifications/push-api.server.ts';
 import { packagesApi } from '#src/packages/api.server.ts';
 import { paymentsApi } from '#src/payments/api.server.ts';
@@ -92,14 +88,12 @@ import { teacherPagesApi } from '#src/teachers/pages/api.server.ts';
 import { appointmentsApi, trialsApi } from '#src/trials/api.server.ts';
 import { upcomingApi } from '#src/upcoming/api.server.ts';
 import { workspaceApi } from '#src/workspace/api.server.ts';
-
-/** The rooms through which an account hands out ways in. */
-const handingOut = [calendarFeedsOut, childLinksOut, invitationsOut, channelsOut];
+import { handingOut } from './handing-out.server.ts';
 
 /** Every feature's endpoints. */
 export const features: readonly Implementation[] = [
   accountsApi(handingOut),
-  secondFactorApi,
+  secondFactorApi(handingOut),
   notificationsApi,
   filesApi,
   teachersApi,
@@ -161,7 +155,7 @@ export const features: readonly Implementation[] = [
   adminMoneyApi,
   adminDiscountsApi,
   adminBooksApi,
-  peopleApi,
+  peopleApi(handingOut),
   adminFamiliesApi,
   adminLessonsApi,
   adminMeetingsApi,

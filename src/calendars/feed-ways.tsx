@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
 import { CurrentPasswordField } from '#src/accounts/current-password-field.tsx';
 import { ownPassword } from '#src/accounts/input.ts';
 import { formatDate, formatDayTime } from '#src/platform/dates.ts';
@@ -7,7 +8,6 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
 import { Act } from '#src/ui/act.tsx';
 import { Alert } from '#src/ui/alert.tsx';
-import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import type { Feed, FeedCalls } from './read-feed.ts';

@@ -50,7 +50,8 @@ export async function tellStaff(context: Context, request: KeptRequest): Promise
 }
 
 /**
- * Promises whoever asked the mail with the answer: the staff's words as they were typed, below them what was asked.
+ * Promises whoever asked the mail with the answer: the staff's words as they were typed, below them what was asked,
+ * without links: the address may be another's.
  * What stands around them is in the language they asked in. An answer to it goes to the staff.
  */
 export async function mailAnswer(
@@ -61,7 +62,7 @@ export async function mailAnswer(
   const { businessTimeZone, staffEmail } = context.config;
   const { name, email, language, createdAt } = request;
   const t = translator(language);
-  const asked = ownWords(request.message);
+  const asked = unlinked(ownWords(request.message));
   const date = formatDate(createdAt, businessTimeZone, language);
   const quoted = asked.split('\n').map((line) => `> ${line}`);
   const letter = writeLetter({

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { HandedOut, HandingOut } from '#src/accounts/handed-out.server.ts';
-import { channels } from './tables.server.ts';
+import { channels, linkCodes } from './tables.server.ts';
 
 const isLiveOf = (userId: string) => and(eq(channels.userId, userId), isNull(channels.endedAt));
 
@@ -15,12 +15,20 @@ export const channelsOut: HandingOut = {
     return rows satisfies HandedOut[];
   },
   async end({ database, clock }, userId) {
+    await database.delete(linkCodes).where(eq(linkCodes.userId, userId));
     await database.update(channels).set({ endedAt: clock.now() }).where(isLiveOf(userId));
   },
-  async endOn({ database, clock }, sessionIds) {
+  // A browser's session may be over while it still shows what comes: where all are logged out, only the browser that
+  // this session connected stays.
+  async endOn({ database, clock }, userId, where) {
+    const isAll = 'allBut' in where;
+    if (isAll) await database.delete(linkCodes).where(eq(linkCodes.userId, userId));
+    const those = isAll
+      ? sql`${channels.sessionId} is distinct from ${where.allBut}`
+      : eq(channels.sessionId, where.only);
     await database
       .update(channels)
       .set({ endedAt: clock.now() })
-      .where(and(inArray(channels.sessionId, [...sessionIds]), isNull(channels.endedAt)));
+      .where(and(isLiveOf(userId), eq(channels.kind, 'push'), those));
   },
 };

@@ -38,24 +38,28 @@ function isEmail(word: string): boolean {
   return /^[\w.+-]+@[\w.-]+$/.test(word);
 }
 
-/** Mails that whoever has no account can have sent to one address, a day. */
+/** Mails of a kind that whoever has no account can have sent to one address, a day. */
 const mailsADay = 3;
 const day = 24 * 3_600_000;
 
+/** What whoever has no account can do so that an address is mailed: book, and change what was booked. */
+const kinds = { bookings: ['booked', 'request'], changes: ['moved', 'cancelled'] } as const;
+
 /**
- * Whether one more mail may go to an address because somebody without an account has booked something. Where it may
- * not, the page alone tells of it.
+ * Whether one more mail may go to an address because somebody without an account has booked something, or changed
+ * that by its link. Where it may not, the page alone tells of it.
  */
 export async function mayMail(
   { database, clock, config }: Pick<Context, 'database' | 'clock' | 'config'>,
   email: string,
+  of: keyof typeof kinds = 'bookings',
 ): Promise<boolean> {
   if (!config.rateLimit) return true;
   const sent = await database.$count(
     mails,
     and(
       sql`lower(${mails.recipient}) = ${email.toLowerCase()}`,
-      inArray(mails.kind, ['booked', 'request']),
+      inArray(mails.kind, kinds[of]),
       gt(mails.createdAt, new Date(clock.now().getTime() - day)),
     ),
   );

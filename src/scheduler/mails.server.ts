@@ -23,18 +23,22 @@ type Ways = {
   unfinished?: boolean;
 };
 
-/** Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's. */
+/**
+ * Promises the family's mail, with the calendar file and, by their `ways`, its links; and the staff's.
+ * @param byStaff whoever has a link may be a stranger to the address: three such mails a day are sent there; what the
+ *   staff do is always told
+ */
 export async function announce(
   context: Context,
   appointment: Appointment,
   what: Happening,
-  ways: Ways = {},
+  { byStaff = false, ...ways }: Ways & { byStaff?: boolean } = {},
 ): Promise<void> {
   const event = `appointment ${appointment.id} ${what} ${appointment.sequence}`;
   const family = familyMail(context, appointment, what, ways);
   const about = { about: 'appointment', aboutId: appointment.id, kind: what } as const;
   const mails: Mail[] = [];
-  if (what !== 'booked' || (await mayMail(context, appointment.email)))
+  if (byStaff || (await mayMail(context, appointment.email, what === 'booked' ? 'bookings' : 'changes')))
     mails.push({ key: `${event} family`, ...about, to: appointment.email, ...family });
   const { staffEmail } = context.config;
   if (staffEmail)
@@ -47,8 +51,12 @@ export async function announce(
   await queueMails(context, mails);
 }
 
-/** Promises the confirmation once more, to who has the appointment since its address was corrected. */
+/**
+ * Promises the confirmation once more, to who has the appointment since its address was corrected: one of the three
+ * mails of a booking that the address gets a day.
+ */
 export async function confirmAnew(context: Context, appointment: Appointment, key: string): Promise<void> {
+  if (!(await mayMail(context, appointment.email))) return;
   await queueMail(context, {
     key: `appointment ${appointment.id} corrected ${appointment.sequence} family`,
     about: 'appointment',
@@ -138,9 +146,10 @@ export function roomWords(language: Language, room: Room | undefined): string[] 
   if (!room) return [];
   const t = translator(language);
   const words = t(room.link ? 'scheduler:mail.room.known' : 'scheduler:mail.room.toCome');
-  return [room.teacher ? t('scheduler:mail.room.teacher', { name: room.teacher }) : '', words].filter(
-    Boolean,
-  );
+  return [
+    room.teacher ? t('scheduler:mail.room.teacher', { name: unlinked(room.teacher) }) : '',
+    words,
+  ].filter(Boolean);
 }
 
 /** What a family can do from its mail: the meeting first. */

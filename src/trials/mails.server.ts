@@ -103,7 +103,7 @@ export async function askStaffToContact(
 }
 
 /** The child's name in a mail to an address that a stranger may have typed. */
-function childFact(t: Translate, { childrenFullName }: Trial): Fact[] {
+export function childFact(t: Translate, { childrenFullName }: Trial): Fact[] {
   const name = nameOnly(childrenFullName);
   return name ? [[t('trials:fields.childrenFullName'), name]] : [];
 }

@@ -9,6 +9,7 @@ import { familyClocks } from '#src/scheduler/mail-facts.server.ts';
 import { familyActions, familyCalendar, roomWords } from '#src/scheduler/mails.server.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
 import { optionIn } from './choices.ts';
+import { childFact } from './mails.server.ts';
 import { roomOf } from './room.server.ts';
 import type { Trial } from './tables.server.ts';
 
@@ -35,7 +36,7 @@ export async function tellFamilyRoom(
     paragraphs: [greet(t, trial.parentName), ...roomWords(language, room)],
     facts: [
       ...(appointment ? familyClocks(context, appointment) : []),
-      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      ...childFact(t, trial),
       [t('trials:fields.subject'), optionIn(t, trial.subject)],
     ],
     actions: familyActions(context, language, ways),

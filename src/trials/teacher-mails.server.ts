@@ -8,6 +8,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { unlinked } from '#src/platform/strangers.server.ts';
 import { staffClocks } from '#src/scheduler/mail-facts.server.ts';
 import type { Room } from '#src/scheduler/room.ts';
 import type { Appointment } from '#src/scheduler/scheduler.server.ts';
@@ -62,7 +63,7 @@ export async function tellTeacher(
     ? staffClocks(context, appointment, language, timeZone)
     : [[t('trials:fields.scheduleDate'), when]];
   const family: Fact[] = [
-    [t('trials:fields.parentName'), trial.parentName],
+    [t('trials:fields.parentName'), unlinked(trial.parentName)],
     [t('trials:fields.parentPhoneNumber'), trial.parentPhoneNumber, callUrl(trial.parentPhoneNumber)],
     [t('scheduler:mail.staff.language'), t(`scheduler:mail.staff.${trial.language}`)],
   ];
@@ -80,7 +81,7 @@ export async function tellTeacher(
     ],
     facts: [
       ...times,
-      [t('trials:fields.childrenFullName'), trial.childrenFullName],
+      [t('trials:fields.childrenFullName'), unlinked(trial.childrenFullName)],
       [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
       [t('trials:fields.subject'), subject],
       ...(isTheirs ? family : []),

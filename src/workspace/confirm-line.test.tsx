@@ -16,7 +16,7 @@ test('who has not confirmed their address is asked in one line, which unfolds to
   await expect.element(line.getByText(t('workspace:confirm.line', { email }))).toBeVisible();
   await expectAccessible();
   answer('POST /api/user/confirm-email/again', () => Response.json({ message: 'It is on its way' }));
-  await line.getByRole('button', { name: t('workspace:confirm.again') }).click();
+  await line.getByRole('button', { name: t('accounts:confirm.again') }).click();
   await expect.element(line.getByRole('status')).toHaveTextContent('It is on its way');
 });
 

@@ -2,9 +2,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { findUser } from '../accounts.server.ts';
+import { logOut } from '../devices.server.ts';
 import { requireConfirmed } from '../email-links.server.ts';
+import type { HandingOut } from '../handed-out.server.ts';
 import { askOwnPassword } from '../own-password.server.ts';
-import { endSessionsOf } from '../sessions.server.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
 import { asDigits, takeCode } from './codes.server.ts';
 import { factorOf, isStill } from './factors.server.ts';
@@ -43,13 +44,14 @@ export async function beginFactor(
 }
 
 /**
- * Switches it on by the first code of the app. Everybody who is logged in elsewhere came without it: their sessions
- * end. Its owner is told by mail.
+ * Switches it on by the first code of the app. Everybody who is logged in elsewhere came without it: they are
+ * logged out. Its owner is told by mail.
  * @returns the recovery codes, which are told once
  * @throws Failure conflict when nothing waits for a code; invalid_input (a wrong code)
  */
 export async function confirmFactor(
   outer: Context,
+  rooms: readonly HandingOut[],
   { code }: { code: string },
   { person, token, log }: Caller,
 ): Promise<string[]> {
@@ -76,7 +78,7 @@ export async function confirmFactor(
       .where(and(isStill(factor), isNull(secondFactors.confirmedAt)))
       .returning({ userId: secondFactors.userId });
     if (confirmed.length === 0) throw new Failure('conflict');
-    await endSessionsOf(context, person.id, token);
+    await logOut(context, rooms, person.id, token);
     await mailFactor(context, user, 'on', factor);
   });
   log.info({ person: person.id }, 'second factor on');

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { markConfirmed } from '#src/accounts/email-links.server.ts';
+import { requireConfirmed } from '#src/accounts/email-links.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -32,10 +32,11 @@ export async function openInvitation(context: Context, secret: string): Promise<
 
 /**
  * Makes an account a guardian of the learners meant, where it has the address that was invited, and promises the
- * inviter the mail about it. That the link came back shows that the account reads its mails. Whoever has the link and
- * another address asks the inviter, who is mailed about that. Repeating it does nothing more.
+ * inviter the mail about it. Whoever has the link and another address asks the inviter, who is mailed about that. The
+ * address has to be confirmed: whoever was sent the mail by somebody else reads it, too, and could sign up with the
+ * address that it names. Repeating it does nothing more.
  * @param zone where the guardian's browser is
- * @throws Failure not_found, invitation_over, already_guardian, too_many_guardians
+ * @throws Failure email_not_confirmed, not_found, invitation_over, already_guardian, too_many_guardians
  */
 export function acceptInvitation(
   outer: Context,
@@ -44,6 +45,7 @@ export function acceptInvitation(
   zone: string | null,
 ): Promise<'accepted' | 'asked'> {
   return inTransaction(outer, async (context) => {
+    await requireConfirmed(context, person);
     const row = await lockInvitation(context, secret);
     const { state, meant, added } = await whatIsNew(context, row, person.id);
     if (state === 'accepted' && meant.length > 0 && added.length === 0) return 'accepted';
@@ -56,7 +58,6 @@ export function acceptInvitation(
       await mailAsked(context, row, added);
       return 'asked';
     }
-    await markConfirmed(context, person.id);
     await join(context, row, { added, userId: person.id, zone });
     return 'accepted';
   });
@@ -71,10 +72,21 @@ export async function letInAsker(context: Context, row: InvitationRow): Promise<
   const { askedBy } = row;
   if (!askedBy) throw new Failure('not_found');
   const { state, added } = await whatIsNew(context, row, askedBy);
+  await checkFamily(context, askedBy);
   if (state !== 'asked') throw new Failure('invitation_over');
   await checkNew(context, added);
   await join(context, row, { added, userId: askedBy, zone: null });
   await mailLetIn(context, askedBy, row, added);
+}
+
+/** Who asked may have been blocked meanwhile, or become a teacher. @throws Failure invitation_over */
+async function checkFamily({ database }: Context, userId: string): Promise<void> {
+  const [family] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'student'), eq(users.status, 'active')))
+    .for('no key update');
+  if (!family) throw new Failure('invitation_over');
 }
 
 /** What an account would look after by an invitation, and how that stands; nobody changes it meanwhile. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
 import type { SessionUser } from '#src/accounts/session.ts';
 import { CallError } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
@@ -44,9 +45,11 @@ export function Answer({ secret, user, onAnswered }: AnswerProps) {
       {user && <p className="wrap-anywhere">{t('invited.as', { email: user.email })}</p>}
       {user?.role === 'student' && (
         <Pair>
-          <Button busy={busy === 'accept'} onClick={() => answer('accept')}>
-            {t('invited.accept')}
-          </Button>
+          <ConfirmFirst text={(email) => t('invited.confirmFirst', { email })}>
+            <Button busy={busy === 'accept'} onClick={() => answer('accept')}>
+              {t('invited.accept')}
+            </Button>
+          </ConfirmFirst>
           {decline(t('invited.decline'))}
         </Pair>
       )}

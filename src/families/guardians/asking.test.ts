@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
+import { guardianships } from '#src/families/tables.server.ts';
 import { confirmAddress } from '../../../tests/guardians.ts';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
@@ -36,7 +37,7 @@ async function invite(mother: SignedInPerson, email: string, more: object = {}) 
 describe('an invitation that another account accepts', () => {
   async function asked() {
     const { mother, ali } = await family();
-    const stepfather = await signInUnconfirmed(program, 'student');
+    const stepfather = await signIn(program, 'student');
     await stepfather.call('PATCH', '/api/user/account', { name: 'Bobur' });
     const { secret, body } = await invite(mother, 'somebody-else@dars.test');
     const accept = () => stepfather.call('POST', `/api/guardians/invited/${secret}/accept`);
@@ -49,8 +50,6 @@ describe('an invitation that another account accepts', () => {
   test('waits for the inviter, who is told who it is, and nobody sees anything until then', async () => {
     const { mother, stepfather, secret } = await asked();
     expect(await kindsOf(stepfather)).toEqual([]);
-    const [user] = await program.context.database.select().from(users).where(eq(users.id, stepfather.id));
-    expect(user?.emailConfirmedAt).toBeNull();
     const { state, firstNames } = (await program.call('GET', `/api/guardians/invited/${secret}`)).body;
     expect([state, firstNames]).toEqual(['asked', []]);
     expect((await lastMail(mother.email))?.kind).toBe('guardian-asked');
@@ -81,5 +80,37 @@ describe('an invitation that another account accepts', () => {
     const invited = await signIn(program, 'student', 'somebody-else@dars.test');
     const { body } = await invited.call('POST', `/api/guardians/invited/${third.secret}/accept`);
     expect([body.state, await kindsOf(third.stepfather)]).toEqual(['accepted', []]);
+  });
+
+  test('is let in no more once they are blocked, or teach, and is not asked about', async () => {
+    for (const change of [{ status: 'blocked' }, { role: 'teacher' }] as const) {
+      const { mother, stepfather, id } = await asked();
+      const { database } = program.context;
+      await database.update(users).set(change).where(eq(users.id, stepfather.id));
+      expect(await waiting(mother)).toMatchObject([{ asker: null }]);
+      const { status } = await mother.call('POST', `/api/guardian-invitations/${id}/let-in`);
+      expect(status).toBe(409);
+      const held = await database.$count(guardianships, eq(guardianships.userId, stepfather.id));
+      expect(held).toBe(0);
+    }
+  });
+});
+
+describe('an address that nobody has confirmed', () => {
+  test.each([
+    ['invited', 'forwarded@dars.test'],
+    ['another', 'elsewhere@dars.test'],
+  ])('is not let in and does not ask, be it the one that was %s, until it is', async (which, email) => {
+    const { mother } = await family();
+    const { secret } = await invite(mother, which === 'invited' ? email : 'father-9@dars.test');
+    const whoever = await signInUnconfirmed(program, 'student', email);
+    const accept = () => whoever.call('POST', `/api/guardians/invited/${secret}/accept`);
+    const refused = await accept();
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_not_confirmed']);
+    expect((await mother.call('GET', '/api/guardian-invitations')).body).toMatchObject([{ asker: null }]);
+    const [user] = await program.context.database.select().from(users).where(eq(users.id, whoever.id));
+    expect(user?.emailConfirmedAt).toBeNull();
+    await confirmAddress(program, whoever);
+    expect((await accept()).body.state).toBe(which === 'invited' ? 'accepted' : 'asked');
   });
 });

@@ -36,7 +36,11 @@ export async function invitationsOf(
     .from(guardianInvitations)
     .innerJoin(invitedLearners, eq(invitedLearners.invitationId, guardianInvitations.id))
     .innerJoin(learners, eq(learners.id, invitedLearners.learnerId))
-    .leftJoin(users, eq(users.id, guardianInvitations.askedBy))
+    // Who was blocked meanwhile, or became a teacher, is not asked about.
+    .leftJoin(
+      users,
+      and(eq(users.id, guardianInvitations.askedBy), eq(users.role, 'student'), eq(users.status, 'active')),
+    )
     .where(
       and(
         eq(guardianInvitations.inviterId, inviterId),

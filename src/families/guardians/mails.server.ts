@@ -8,6 +8,7 @@ import { queueMail } from '#src/platform/mail.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { nameOnly, unlinked } from '#src/platform/strangers.server.ts';
 import type { InvitationRow } from '../tables.server.ts';
 import type { Shared } from './guardians.server.ts';
 import { invitationDays } from './limits.ts';
@@ -28,7 +29,7 @@ export function mailInvitation(
       t('families/guardians:mail.invitation.text', { product: productName }),
       t('families/guardians:mail.invitation.link', { days: invitationDays }),
     ],
-    facts: childFacts(t, learners),
+    facts: childFacts(t, learners, nameOnly),
     // The mail may be read where nobody has chosen a language yet.
     actions: [
       {
@@ -127,7 +128,7 @@ async function tell(
     subject: t(`families/guardians:mail.${what}.subject`),
     heading: t(`families/guardians:mail.${what}.heading`),
     paragraphs: [t(`families/guardians:mail.${what}.text`)],
-    facts: childFacts(t, learners),
+    facts: childFacts(t, learners, unlinked),
     actions: what === 'removed' ? [] : [open],
     closing: [t('families/guardians:mail.closing', { product: productName })],
   });
@@ -135,9 +136,13 @@ async function tell(
   await queueMail(context, { key, ...about, to: email, toAccount: userId, ...letter });
 }
 
-/** The learners by their first names, as far as those are said. */
-function childFacts(t: Translate, learners: readonly Pick<Face, 'firstName'>[]): Fact[] {
-  const names = learners.map(({ firstName }) => firstName).filter(Boolean);
+/** The learners by their first names, as far as those are said and may stand in this mail. */
+function childFacts(
+  t: Translate,
+  learners: readonly Pick<Face, 'firstName'>[],
+  shown: (name: string) => string,
+): Fact[] {
+  const names = learners.map(({ firstName }) => shown(firstName)).filter(Boolean);
   return names.length > 0
     ? [[t('families/guardians:mail.children', { count: names.length }), names.join(', ')]]
     : [];

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
+import { ConfirmFirst } from '#src/accounts/confirm-first.tsx';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
 import { ClashNotice } from '#src/enrolments/clashes/clash-notice.tsx';
 import { useLearnerChoice } from '#src/enrolments/learner-choice.ts';
@@ -9,7 +10,6 @@ import { leastDue } from '#src/orders/from-credit.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Loading } from '#src/ui/loading.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { ConfirmFirst } from '#src/workspace/confirm-first.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import type { Quote, Ways } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';

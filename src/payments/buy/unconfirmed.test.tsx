@@ -28,7 +28,7 @@ test('whoever has not confirmed their address is told how, can enrol all the sam
   const first = page.getByText(t('payments:ways.confirm', { email: 'student@dars.test' }));
   await expect.element(first).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: t('workspace:confirm.again') })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('accounts:confirm.again') })).toBeVisible();
   await expect.element(page.getByText(t('payments:ways.other'))).toBeVisible();
   await page.getByText(t('payments:code.open')).click();
   await page.getByRole('textbox', { name: t('payments:code.label') }).fill('NAVROZ');

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import type { contract } from '#src/accounts/contract.ts';
 import { CallError, caller } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
 /** Says that the address waits to be confirmed, and mails the link once more; then only that it is on its way. */
 export function MailAgain({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('accounts');
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ tone: 'success' | 'error'; text: string }>();
 
@@ -20,7 +20,7 @@ export function MailAgain({ children }: { children: ReactNode }) {
       setTold({ tone: 'success', text: message });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setTold({ tone: 'error', text: error.message || t('problem.failed.text') });
+      setTold({ tone: 'error', text: error.message || t('confirm.failed.text') });
     }
     setBusy(false);
   }

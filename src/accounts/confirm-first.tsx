@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { refreshUser, useSessionUser } from '#src/accounts/session.ts';
 import { CallError } from '#src/platform/call.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { MailAgain } from './mail-again.tsx';
+import { refreshUser, useSessionUser } from './session.ts';
 
 /**
  * Stands in the place of what rests on a confirmed address (`requireConfirmed`), until it is confirmed. Whether it has
@@ -10,7 +10,7 @@ import { MailAgain } from './mail-again.tsx';
  * What else stands on the page stays as it was typed. `text` says it in the words of the page.
  */
 export function ConfirmFirst({ children, text }: { children: ReactNode; text?: (email: string) => string }) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('accounts');
   const user = useSessionUser();
   const email = user?.email ?? '';
   const waits = user?.isConfirmed === false;
