@@ -54,7 +54,7 @@ test('a mother brings two children, the father joins her, and a child stands bef
   await expect(phone.getByText(lessons.Ali.title)).toHaveCount(0);
 
   // The father is invited, and accepts on a laptop in English.
-  const father = await makeAccount(program, 'student');
+  const father = await makeAccount(program, 'student', 'en');
   await confirmAddress(program, mother);
   await confirmAddress(program, father);
   await phone.goto('/family');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
@@ -16,16 +16,21 @@ export const meeting = 'https://meet.dars.test/room';
 
 /**
  * Somebody with an account and an open session.
- * @param language in which they are written to; pages follow it after the login form
+ * @param language in which they are written to, the visitor's where none is said; pages follow it after the login form
  */
 export async function makeAccount(
   program: RunningProgram,
   role: 'student' | 'teacher',
-  language: Language = 'en',
+  language: Language = visitorsLanguage(),
 ): Promise<Account> {
   const said = { email: `${role}-${randomUUID()}@dars.test`, password: 'a password of journeys' };
   await callApi(program, undefined, 'POST', '/api/user/register', { ...said, role }, language);
   return logInByApi(program, said);
+}
+
+/** What the visitor of this journey reads. */
+function visitorsLanguage(): Language {
+  return (test.info().project.use as { language?: Language }).language ?? 'en';
 }
 
 /** Their address is confirmed, without the way through their mail. */

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { showLanguage } from '#src/platform/language.ts';
 import { behaviour } from '../../tests/components/behaviour.ts';
+import { sampleUser } from '../../tests/components/people.ts';
 import { answer, cutOff } from '../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
+import { expectAccessible, i18n, language, showPage, t } from '../../tests/components/show.tsx';
 import * as forgot from './forgot-password.page.tsx';
 import { keepEmail } from './kept-email.ts';
 import * as login from './login.page.tsx';
@@ -130,6 +132,20 @@ behaviour.each(['login', 'signUp', 'forgot'] as const)(
     await expect.element(field, { message: 'mended' }).not.toHaveAttribute('aria-invalid', 'true');
   },
 );
+
+behaviour('after the log-in pages speak the account’s language, whatever the page’s was', async () => {
+  const user = sampleUser('student');
+  expect(user.language).not.toBe(language);
+  answer('POST /api/user/login', () => Response.json({ access_token: 'a token', user }));
+  const changes = answer('PATCH /api/user/account', () => Response.json({ user }));
+  await showPage(login, '/login');
+  await fill('login');
+  await send('login');
+  await expect.element(document.documentElement).toHaveAttribute('lang', user.language);
+  expect(localStorage.getItem('language')).toBe(user.language);
+  expect(changes).toEqual([]);
+  await showLanguage(i18n, language);
+});
 
 behaviour('an address that is none and a short password are told before anything is sent', async () => {
   await show('signUp');

@@ -4,7 +4,7 @@ import type { Agreed } from '#src/consent/agreed.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { Role } from '#src/platform/person.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { endEmailChanges, mintEmailLink } from './email-links.server.ts';
@@ -44,22 +44,22 @@ export async function register(
       .values({ email, passwordHash, role, language, createdAt: clock.now(), agreedTo })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
-    await context.jobs.enqueue(database, tellSignedUp, { email, isNew: Boolean(made), language });
+    await context.jobs.enqueue(database, tellSignedUp, { email, isNew: Boolean(made) });
   });
 }
 
 /** Writes to whoever an address belongs to that has signed up: a welcome, or that it had an account before. */
 export const tellSignedUp = defineJob({
   name: 'accounts.signed-up',
-  data: z.object({ email: z.string(), isNew: z.boolean(), language: z.enum(languages) }),
+  data: z.object({ email: z.string(), isNew: z.boolean() }),
   attemptSeconds: 60,
   retries: { limit: 16, delay: 5, delayMax: 4 * 60 * 60 },
-  run: (outer, { email, isNew, language }) =>
+  run: (outer, { email, isNew }) =>
     inTransaction(outer, async (context) => {
       const [user] = await context.database.select().from(users).where(eq(users.email, email));
       if (!user) return;
       if (isNew) await mailWelcome(context, user, await mintEmailLink(context, user));
-      else await mailKnown(context, user, language);
+      else await mailKnown(context, user);
     }),
 });
 

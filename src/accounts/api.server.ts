@@ -35,7 +35,7 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       return { message: translator(language)('accounts:loggedOut') };
     },
     'POST /api/user/forgot-password': async (context, { body }, { language }) => {
-      await forgetPassword(context, body.email, language);
+      await forgetPassword(context, body.email);
       return { message: translator(language)('accounts:linkSent') };
     },
     'POST /api/user/reset-password': async (context, { body }, { language, log }) => {
@@ -54,7 +54,7 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       return { message: translator(language)('accounts:confirm.done.heading') };
     },
     'POST /api/user/confirm-email/again': async (context, _, { person, language }) => {
-      await askConfirmation(context, person, language);
+      await askConfirmation(context, person);
       return { message: translator(language)('accounts:confirm.sent') };
     },
     'PUT /api/user/email': async (context, { body }, caller) => {

@@ -31,7 +31,7 @@ async function mailLink() {
     .select({ hash: emailConfirmations.hash })
     .from(emailConfirmations)
     .where(isChangeOf(person.id));
-  await sendEmailChangeLink.run(program.context, { wish: wish?.hash, language: 'en' }, { last: true });
+  await sendEmailChangeLink.run(program.context, { wish: wish?.hash }, { last: true });
 }
 const confirm = (token: string) => program.call('POST', '/api/user/confirm-email', { token });
 const mailsTo = async (to: string) =>
@@ -71,7 +71,7 @@ describe('a change that waits for its link', () => {
       .from(emailConfirmations)
       .where(isChangeOf(person.id));
     await person.call('DELETE', '/api/user/email');
-    await sendEmailChangeLink.run(program.context, { wish: wish?.hash, language: 'en' }, { last: true });
+    await sendEmailChangeLink.run(program.context, { wish: wish?.hash }, { last: true });
     expect(await mailsTo(email)).toEqual([]);
   });
 

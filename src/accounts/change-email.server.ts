@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { askSecondFactor, canonicalEmail } from './accounts.server.ts';
 import { logOut } from './devices.server.ts';
@@ -43,18 +42,17 @@ export async function askEmailChange(
     await endEmailChanges(context, id);
     // Nobody is told this secret: the job makes the one that is mailed, unless the wish is over by then.
     const wish = hashSecret(await mintEmailLink(context, { id, email }, 'change'));
-    const { language } = caller;
-    await context.jobs.enqueue(context.database, sendEmailChangeLink, { wish, language });
+    await context.jobs.enqueue(context.database, sendEmailChangeLink, { wish });
   });
 }
 
 export const sendEmailChangeLink = defineJob({
   name: 'accounts.email-change-link',
   // Without a wish: from a process of the release before.
-  data: z.object({ wish: z.string().optional(), language: z.enum(languages) }),
+  data: z.object({ wish: z.string().optional() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  run: (outer, { wish = '', language }) =>
+  run: (outer, { wish = '' }) =>
     inTransaction(outer, async (context) => {
       const { database } = context;
       const link = emailConfirmations;
@@ -67,7 +65,7 @@ export const sendEmailChangeLink = defineJob({
       if (!wished) return;
       const [user] = await database.select().from(users).where(eq(users.id, wished.id));
       if (user?.status !== 'active' || (await isTaken(context, wished.email, user.id))) return;
-      await mailEmailChange(context, { ...user, email: wished.email, language }, secret);
+      await mailEmailChange(context, { ...user, email: wished.email }, secret);
     }),
 });
 

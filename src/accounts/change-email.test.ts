@@ -29,7 +29,7 @@ async function mailLink() {
     .select({ hash: emailConfirmations.hash })
     .from(emailConfirmations)
     .where(isChangeOf(person.id));
-  await sendEmailChangeLink.run(program.context, { wish: wish?.hash, language: 'en' }, { last: true });
+  await sendEmailChangeLink.run(program.context, { wish: wish?.hash }, { last: true });
 }
 const confirm = (token: string) => program.call('POST', '/api/user/confirm-email', { token });
 const undo = (token: string) => program.call('POST', '/api/user/email/undo', { token });

@@ -26,8 +26,7 @@ const again = () => person.call('POST', '/api/user/confirm-email/again');
 /** Asks for another link, and does the job that mails it. */
 async function askAgain() {
   const { status } = await again();
-  if (status === 200)
-    await sendConfirmationLink.run(program.context, { id: person.id, language: 'en' }, { last: true });
+  if (status === 200) await sendConfirmationLink.run(program.context, { id: person.id }, { last: true });
   return status;
 }
 
@@ -45,7 +44,7 @@ test('the mail after the sign-up confirms the address, and Settings open', async
     role: 'student',
     agreedTo: inForce('account'),
   });
-  await tellSignedUp.run(program.context, { email, isNew: true, language: 'en' }, { last: true });
+  await tellSignedUp.run(program.context, { email, isNew: true }, { last: true });
   const [secret = ''] = await linksTo(email);
   const { body } = await program.call('POST', '/api/user/login', { email, password });
   const headers = { authorization: `Bearer ${body.access_token}` };

@@ -1,6 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
-import type { Language } from '#src/platform/language.ts';
 import { writeLetter } from '#src/platform/letter.server.ts';
 import { queueMail } from '#src/platform/mail.server.ts';
 import { productName } from '#src/platform/product.ts';
@@ -35,11 +34,7 @@ export function mailWelcome(
 }
 
 /** Promises the mail to somebody who signs up again with the address of their account. */
-export function mailKnown(
-  context: Context,
-  { id, email }: Pick<User, 'id' | 'email'>,
-  language: Language,
-): Promise<void> {
+export function mailKnown(context: Context, { id, email, language }: User): Promise<void> {
   const t = translator(language);
   const { publicUrl } = context.config;
   const letter = writeLetter({

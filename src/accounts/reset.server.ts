@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
-import { type Language, languages } from '#src/platform/language.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { canonicalEmail } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
@@ -24,16 +23,16 @@ const links = { count: 5, seconds: 3600 };
  * Promises the mail with the link, if there is such an account. Whether there is one is looked up later, in a
  * job: the answer is the same, and as quick, for everybody.
  */
-export async function forgetPassword(context: Context, email: string, language: Language): Promise<void> {
-  await context.jobs.enqueue(context.database, sendResetLink, { email: canonicalEmail(email), language });
+export async function forgetPassword(context: Context, email: string): Promise<void> {
+  await context.jobs.enqueue(context.database, sendResetLink, { email: canonicalEmail(email) });
 }
 
 export const sendResetLink = defineJob({
   name: 'accounts.reset-link',
-  data: z.object({ email: z.string(), language: z.enum(languages) }),
+  data: z.object({ email: z.string() }),
   attemptSeconds: 60,
   retries: { limit: 8, delay: 5, delayMax: 300 },
-  async run(outer, { email, language }) {
+  async run(outer, { email }) {
     const [user] = await outer.database.select().from(users).where(eq(users.email, email));
     if (user?.status !== 'active') return;
     const enough = await outer.limiter
@@ -51,7 +50,7 @@ export const sendResetLink = defineJob({
       await context.database
         .insert(passwordResets)
         .values({ hash: hashSecret(secret), userId: user.id, createdAt: now, expiresAt });
-      await mailReset(context, { ...user, language }, secret);
+      await mailReset(context, user, secret);
     });
   },
 });

@@ -108,6 +108,37 @@ test('what is wrong is told beside its field, and what was typed stays', async (
   expect(html.match(/aria-invalid="true"/g)?.length).toBe(2);
 });
 
+test('what was chosen stays chosen, in every form of a public page', async () => {
+  const chosen: string[] = [];
+  for (const url of ['/contact-us', '/signup', '/schedule', '/courses/chess', '/pricing', '/']) {
+    const { body } = await program.app.inject({ url, headers: { cookie: 'language=en' } });
+    for (const fields of formsOf(body)) {
+      // `formsOf` has the last choice of each group; the address is wrong, so that the form comes back.
+      const form = body.slice(body.indexOf('<form'));
+      const last = Object.fromEntries(
+        [...form.matchAll(/<input type="radio"[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)]
+          // The days of the calendar are no field of their form.
+          .filter(([, name = '']) => name in fields && !name.startsWith('_'))
+          .map(([, name = '', value = '']) => [name, value]),
+      );
+      if (Object.keys(last).length === 0) continue;
+      const { html } = await post(url, { ...fields, ...last, email: 'nowhere', parentEmail: 'nowhere' });
+      for (const [name, value] of Object.entries(last)) {
+        const [radio = ''] =
+          new RegExp(`<input type="radio"[^>]*name="${name}"[^>]*value="${value}"[^>]*>`).exec(html) ?? [];
+        expect([url, name, value, /\schecked=""/.test(radio)]).toEqual([url, name, value, true]);
+        chosen.push(`${url} ${name}`);
+      }
+    }
+  }
+  expect(chosen).toEqual(expect.arrayContaining(['/contact-us country', '/signup role']));
+  const { html } = await post('/contact-us', {
+    ...{ sends: '/api/mail', form: 'contact', country: 'UZ', email: 'nowhere', phoneNumber: '90 123 45 67' },
+  });
+  const [uzbekistan] = /<input type="radio"[^>]*value="UZ"[^>]*>/.exec(html) ?? [];
+  expect(uzbekistan).toContain('checked=""');
+});
+
 test('another site sends none of our forms, and no form reaches what is not meant to be sent so', async () => {
   const before = (await program.context.database.select().from(requests)).length;
   const said = { sends: '/api/mail', name: 'A', email: 'a@example.com', phoneNumber: '12345', message: 'B' };

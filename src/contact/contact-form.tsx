@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { usePosted } from '#src/platform/posted.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
@@ -16,7 +17,8 @@ const usual = 'US';
 /** Writes to the staff (spec §2, Contact page). */
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const [country, setCountry] = useState<Country>(usual);
+  const said = usePosted()?.said.country;
+  const [country, setCountry] = useState<Country>(countryNames.find((name) => name === said) ?? usual);
   const { form, bind, field, mend, busy, outcome, failure } = useRequest(({ name = '', lastName = '' }) => ({
     form: 'contact',
     name: `${name.trim()} ${lastName.trim()}`,

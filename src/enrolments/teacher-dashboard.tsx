@@ -126,7 +126,7 @@ function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
         <span className="flex items-center gap-2">
           <Users size={18} aria-hidden className="shrink-0 text-turquoise" />
           {learners === 0 ? (
-            t('teaching.noLearners')
+            <span>{t('teaching.noLearners')}</span>
           ) : (
             <Link
               to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}

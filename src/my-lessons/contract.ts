@@ -23,6 +23,13 @@ const lesson = z.object({
   link: z.url().optional().describe('While the room is open'),
 });
 
+const anyTime = z.object({
+  _id: z.uuid().describe('The lesson'),
+  title: z.string(),
+  teacher: z.string().optional().describe('Where they have given a name'),
+  link: z.url().optional().describe('Where the child may come in; else a guardian knows why not'),
+});
+
 export const contract = defineContract({
   'GET /api/my-lessons': {
     summary: 'What a child has today and in the days to come, for a child who came by their link',
@@ -31,6 +38,7 @@ export const contract = defineContract({
       200: z.object({
         learner: learnerFace.omit({ _id: true }),
         lessons: z.array(lesson).describe('In their order, from a day ago on'),
+        anyTime: z.array(anyTime).describe('What has no date and is joined at any time'),
         homework: z.array(homework).describe('What is due first before; done and overdue ones for some days'),
       }),
     },

@@ -17,7 +17,10 @@ afterAll(() => program.stop());
 
 type Lesson = { title: string; room: string; link?: string; state: string; startTime: string };
 
-async function ask(cookie: string, by = program): Promise<{ learner: object; lessons: Lesson[] }> {
+async function ask(
+  cookie: string,
+  by = program,
+): Promise<{ learner: object; lessons: Lesson[]; anyTime: object[] }> {
   const { status, body } = await by.call('GET', '/api/my-lessons', undefined, 'en', { cookie });
   expect(status).toBe(200);
   return body;
@@ -43,6 +46,7 @@ test('a child sees what they have, who gives it and when, and nothing else', asy
   await makeMeeting(program, another, teacher, { startsAt: new Date('2026-01-15T20:00:00Z') });
   expect(await ask(cookie)).toEqual({
     learner: { firstName: 'Ali', picture: 'fox', colour: 'sky' },
+    anyTime: [],
     homework: [],
     lessons: [
       {
@@ -74,6 +78,7 @@ test('a child with nothing to come is greeted all the same', async () => {
   const { cookie } = await makeChild(program, mother);
   expect(await ask(cookie)).toEqual({
     learner: { firstName: 'Ali', picture: 'fox', colour: 'sky' },
+    anyTime: [],
     homework: [],
     lessons: [],
   });
@@ -111,6 +116,21 @@ describe('the room', () => {
     expect([shown.body.link, shown.body.meetings]).toEqual([link, undefined]);
     await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-04-17T12:00:00Z') });
     expect((await ask(child.cookie)).lessons).toMatchObject([{ room: 'waits' }]);
+  });
+
+  test('of what has no date is open, as on the class’s page, until it has one', async () => {
+    program.clock.set('2026-02-11T12:00:00Z');
+    const child = await makeChild(program, mother);
+    const lesson = await makeLesson(program, teacher, { title: 'To be agreed' });
+    await makeEnrolment(program, lesson, mother, child.learnerId);
+    const own = await ask(child.cookie);
+    expect([own.lessons, own.anyTime]).toEqual([
+      [],
+      [{ _id: lesson, title: 'To be agreed', teacher: 'Nodira', link }],
+    ]);
+    expect((await mother.call('GET', `/api/class/${lesson}`)).body.link).toBe(link);
+    await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-02-13T15:00:00Z') });
+    expect((await ask(child.cookie)).anyTime).toEqual([]);
   });
 
   test('opens ten minutes before, and is left when the lesson ends', async () => {

@@ -21,6 +21,7 @@ export async function readStanding(context: Context, subject: Subject): Promise<
 /**
  * Asks that what is held be erased; it is answered within 30 days (spec §9, Privacy). Who asks and the staff are
  * mailed. Repeating it, or doing it twice at once, makes one request.
+ * @param language of the page: whoever has an account is written to in the account's
  * @throws Failure admin_not_erased: who runs the business is first made something else
  */
 export async function askForErasure(outer: Context, subject: Subject, language: Language): Promise<void> {
@@ -34,7 +35,7 @@ export async function askForErasure(outer: Context, subject: Subject, language: 
         email: emailOf(subject),
         userId: subject.user?.id ?? null,
         scope: scopeOf(subject),
-        language,
+        language: subject.user?.language ?? language,
         askedAt,
         dueAt: new Date(askedAt.getTime() + constants.requestDays * 24 * 60 * 60_000),
       })

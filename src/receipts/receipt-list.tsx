@@ -75,7 +75,7 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
         </p>
         <p className="text-sm text-soft">
           {isRefund && <strong className="text-ink">{`${t('list.isRefund')}. `}</strong>}
-          {`${_id}, ${formatDate(new Date(issuedAt), businessTimeZone, language)}. ${how}`}
+          <span>{`${_id}, ${formatDate(new Date(issuedAt), businessTimeZone, language)}. ${how}`}</span>
         </p>
       </div>
       <div className="grid justify-items-start gap-2 sm:justify-items-end">

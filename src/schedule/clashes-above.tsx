@@ -46,8 +46,9 @@ function Both({ clash: { both, more } }: { clash: Clash }) {
     <>
       {learner && <ChildName face={learner} />}
       <p className="wrap-anywhere">
-        {t('clash.both', { first, second, when })}
-        {more > 0 && ` ${t('clash.more', { count: more })}`}
+        {[t('clash.both', { first, second, when }), more > 0 && t('clash.more', { count: more })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {both.map((meeting) => (

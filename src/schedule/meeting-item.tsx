@@ -98,16 +98,20 @@ export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
 function MeetingFacts({ meeting: { lesson, trial, makesUp } }: { meeting: ScheduledMeeting }) {
   const { t } = useTranslation(['schedule', 'lessons']);
   const facts = [
-    lesson && t(`lessons:kind.${lesson.kind}`),
+    lesson && <span key="kind">{t(`lessons:kind.${lesson.kind}`)}</span>,
     // One that makes up for another is for one learner, who is named below.
     makesUp || lesson?.learners === undefined ? (
-      lesson?.teacher
+      lesson?.teacher && <span key="teacher">{lesson.teacher}</span>
     ) : (
       <WhoLearns key="learners" lesson={lesson} />
     ),
-    trial?.child,
+    trial?.child && <span key="child">{trial.child}</span>,
   ].filter(Boolean);
-  return <p className="text-sm wrap-anywhere">{facts.map((fact, index) => [index > 0 && ' · ', fact])}</p>;
+  return (
+    <p className="text-sm wrap-anywhere">
+      {facts.map((fact, index) => [index > 0 && <span key="then"> · </span>, fact])}
+    </p>
+  );
 }
 
 /** How many learn there, for its teacher; it leads to who they are. */
@@ -115,7 +119,7 @@ function WhoLearns({ lesson }: { lesson: NonNullable<ScheduledMeeting['lesson']>
   const { t } = useTranslation('schedule');
   const { _id: id, kind, title, learners: count } = lesson;
   const many = t('learners', { count });
-  if (count === 0) return many;
+  if (count === 0) return <span>{many}</span>;
   return (
     <Link
       to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}

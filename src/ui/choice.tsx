@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
+import { usePosted } from '#src/platform/posted.ts';
 import { FieldError } from './field-error.tsx';
 import { InSpans } from './in-spans.tsx';
 import { RequiredMark } from './required-mark.tsx';
@@ -35,6 +36,8 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   const { legend, name, options, value, onChange, defaultValue } = props;
   const { error, hint, required, columns, className = '' } = props;
   const id = useId();
+  // In a form that came back without script, as it was sent.
+  const chosen = usePosted()?.said[name] ?? defaultValue;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
@@ -64,7 +67,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
               required={required}
               {...(onChange
                 ? { checked: option.value === value, onChange: () => onChange(option.value) }
-                : { defaultChecked: option.value === defaultValue })}
+                : { defaultChecked: option.value === chosen })}
             />
             {option.icon}
             <span className="min-w-0">{option.label}</span>

@@ -10,7 +10,6 @@ import { useDevice } from './device/use-device.ts';
 import { Footer } from './footer.tsx';
 import { useLeavingWithTheSession } from './leaving.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useKeptLanguage } from './use-kept-language.ts';
 import { useOpen } from './use-open.ts';
 
 const menuId = 'workspace-menu';
@@ -19,7 +18,6 @@ const menuId = 'workspace-menu';
 export function Component() {
   const { t } = useTranslation('workspace');
   useLeavingWithTheSession();
-  useKeptLanguage();
   const user = useSessionUser();
   useDevice(user);
   const open = useOpen(user);

@@ -23,7 +23,8 @@ declare module 'vitest' {
 /** What the visitor reads. */
 export const language = inject('language');
 
-const i18n = await createI18n(language, {
+/** Speaks it. */
+export const i18n = await createI18n(language, {
   messages: texts[language],
   extend: (instance) => instance.use(initReactI18next),
 });

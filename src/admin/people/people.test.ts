@@ -136,8 +136,8 @@ describe('a blocked account', () => {
     expect((await act(id, 'block', { reason: 'other' })).status).toBe(200);
     expect((await call('GET', '/api/user/login/access')).status).toBe(401);
     expect((await logIn()).body.code).toBe('wrong_credentials');
-    await forgetPassword(program.context, email, 'en');
-    await sendResetLink.run(program.context, { email, language: 'en' }, { last: false });
+    await forgetPassword(program.context, email);
+    await sendResetLink.run(program.context, { email }, { last: false });
     expect(await program.mails()).toEqual([]);
     expect((await act(id, 'unblock')).body.status).toBe('active');
     expect((await act(id, 'unblock')).status).toBe(200);

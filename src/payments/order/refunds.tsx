@@ -6,6 +6,7 @@ import { useMoney } from '../use-money.ts';
 /** What has gone back of an order, and what became of a wish outside of the terms. */
 export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' | 'h4' }) {
   const { t } = useTranslation('payments');
+  const refundWords = useRefundWords();
   const id = useId();
   const { refunds, refundAskedAt, refundDeclinedAt } = order;
   if (!refunds.some(isShown) && !refundAskedAt && !refundDeclinedAt) return null;
@@ -16,9 +17,7 @@ export function Refunds({ order, level: Heading }: { order: Order; level: 'h2' |
       </Heading>
       <ul className="grid gap-1">
         {refunds.filter(isShown).map((refund) => (
-          <li key={`${refund.way} ${refund.askedAt} ${refund.amount.amount}`}>
-            <RefundWords refund={refund} />
-          </li>
+          <li key={`${refund.way} ${refund.askedAt} ${refund.amount.amount}`}>{refundWords(refund)}</li>
         ))}
       </ul>
       {refundAskedAt && <p>{t('back.asked')}</p>}
@@ -33,17 +32,18 @@ function isShown({ state }: Order['refunds'][number]): boolean {
 }
 
 /** How money that goes back stands; a provider's, in what was charged. */
-function RefundWords({ refund }: { refund: Order['refunds'][number] }) {
+function useRefundWords(): (refund: Order['refunds'][number]) => string {
   const { t } = useTranslation('payments');
   const { money, dayOf } = useMoney();
-  const { way, amount, sent, state, waits, settledAt } = refund;
-  if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
-  if (waits || state === 'by-dispute')
-    return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
-  const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
-  const told = state === 'settled' || state === 'failed' ? state : 'asked';
-  return t(`back.states.${provider}.${told}`, {
-    amount: money(told === 'failed' ? amount : (sent ?? amount)),
-    day: settledAt ? dayOf(settledAt) : '',
-  });
+  return ({ way, amount, sent, state, waits, settledAt }) => {
+    if (way !== 'provider') return t(`back.states.${way}`, { amount: money(amount) });
+    if (waits || state === 'by-dispute')
+      return t(`back.states.toCard.${waits ? 'waits' : 'by-dispute'}`, { amount: money(amount) });
+    const provider = sent?.currency === 'UZS' ? 'payme' : 'toCard';
+    const told = state === 'settled' || state === 'failed' ? state : 'asked';
+    return t(`back.states.${provider}.${told}`, {
+      amount: money(told === 'failed' ? amount : (sent ?? amount)),
+      day: settledAt ? dayOf(settledAt) : '',
+    });
+  };
 }
