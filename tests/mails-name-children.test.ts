@@ -5,6 +5,7 @@ import { attendances } from '#src/attendance/tables.server.ts';
 import { tellGuardians } from '#src/certificates/letters.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { type NoticeKind, noticeKinds } from '#src/notifications/kinds.ts';
+import { mustBeTold } from '#src/notifications/topics.ts';
 import { askForReviews } from '#src/reviewing/ask.server.ts';
 import { connectTelegram, noticesOf } from './notices.ts';
 import { type SignedInPerson, signIn } from './people.ts';
@@ -137,8 +138,13 @@ async function mailed(kind: string): Promise<string[]> {
 }
 /** What is read on a locked screen, or by Telegram, names no child. */
 async function expectNoNames(): Promise<void> {
-  const shown = JSON.stringify((await noticesOf(program)).map(({ content }) => content));
+  const all = (await noticesOf(program)).map(({ topic, content }) => ({ topic, ...content }));
+  const shown = JSON.stringify(all.map(({ title, text, url }) => ({ title, text, url })));
   expect(names.filter((name) => shown.includes(name))).toEqual([]);
+  // A mail that stands in for one which could not be told says whom it is about, too.
+  const backed = all.filter(({ topic }) => mustBeTold(topic));
+  const whom = JSON.stringify(backed.map((one) => one.whom));
+  expect(names.filter((name) => backed.length === 0 || whom.includes(name))).toEqual(names);
 }
 const times = (text: string, name: string) => text.split(name).length - 1;
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entranceOf } from '#src/enrolments/joining.ts';
+import { lastChange, meetingEvent } from '#src/meetings/calendar.server.ts';
+import { eventTitle } from '#src/notices/told-names.server.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/calendar-file.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -16,7 +18,7 @@ export function etagOf({ language, learner }: Reader, meetings: readonly FeedMee
   const hash = createHash('sha256').update(`${language} ${learner?.picture}`);
   for (const one of meetings)
     hash.update(
-      `\n${one.meeting.id} ${changedAt(one).getTime()} ${one.subject ?? one.lesson?.title} ${one.names?.join()}`,
+      `\n${one.meeting.id} ${lastChange(one.meeting, wordsChangedAt(one)).getTime()} ${one.meeting.sequence} ${one.subject ?? one.lesson?.title} ${one.names?.join()}`,
     );
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
@@ -34,27 +36,20 @@ export function writeFeed(
 
   function eventOf(one: FeedMeeting): CalendarEvent {
     const { meeting, lesson, subject, makeUpOf, names = [] } = one;
-    const { id, startsAt, endsAt, state } = meeting;
     const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
     // Where one joins; a trial lesson stands on its teacher's dashboard.
     const classroom = lesson ? entranceOf(lesson.id, lesson.kind) : '/dashboard';
-    const url = config.publicUrl + (makeUpOf ? `/make-ups/${id}/${makeUpOf}` : classroom);
-    return {
-      id: `meeting-${id}`,
-      // It grows with each change, of the title too.
-      sequence: Math.floor((changedAt(one).getTime() - meeting.createdAt.getTime()) / 1000),
-      startsAt,
-      endsAt,
-      changedAt: changedAt(one),
-      isCancelled: state === 'cancelled',
-      summary: names.length > 0 ? `${names.join(', ')}: ${title}` : title,
+    const url = config.publicUrl + (makeUpOf ? `/make-ups/${meeting.id}/${makeUpOf}` : classroom);
+    return meetingEvent(meeting, {
+      summary: eventTitle(t, title, names),
       description: t('calendars:file.join', { url }),
       url,
-    };
+      changedAt: wordsChangedAt(one),
+    });
   }
 }
 
-/** When it, or how its lesson is called, was changed last. */
-function changedAt({ meeting, lesson }: FeedMeeting): Date {
-  return new Date(Math.max(meeting.updatedAt.getTime(), lesson?.updatedAt.getTime() ?? 0));
+/** When how its lesson is called, or whom it is for, was changed last. */
+function wordsChangedAt({ lesson, namedSince }: FeedMeeting) {
+  return [lesson?.updatedAt, namedSince];
 }

@@ -4,6 +4,7 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
 import { meetings } from '#src/meetings/tables.server.ts';
+import { namedSince } from '#src/notices/told-names.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Reader } from './readers.server.ts';
@@ -20,7 +21,7 @@ const most = 5000;
 export type FeedMeeting = {
   meeting: Pick<
     typeof meetings.$inferSelect,
-    'id' | 'startsAt' | 'endsAt' | 'state' | 'createdAt' | 'updatedAt'
+    'id' | 'startsAt' | 'endsAt' | 'state' | 'sequence' | 'createdAt' | 'updatedAt'
   >;
   lesson: Pick<typeof lessons.$inferSelect, 'id' | 'kind' | 'title' | 'updatedAt'> | null;
   /** Of a trial lesson. */
@@ -29,18 +30,20 @@ export type FeedMeeting = {
   makeUpOf?: string | null;
   /** Whom of a guardian's learners it is for, where they have several and the calendar is of all. */
   names?: string[];
+  /** Since when the calendar names just these. */
+  namedSince?: Date | undefined;
 };
 
 /**
  * All that the learners of a guardian have and come to, or the one of them that is asked for; or that a teacher gives: their own,
- * as a substitute, and trial lessons. One query each.
+ * as a substitute, and trial lessons. Three queries at most.
  */
 export function feedMeetings(context: Context, reader: Reader): Promise<FeedMeeting[]> {
   return reader.role === 'teacher' ? givenBy(context, reader.id) : learntBy(context, reader);
 }
 
-const { id, startsAt, endsAt, state, createdAt, updatedAt } = meetings;
-const meeting = { id, startsAt, endsAt, state, createdAt, updatedAt };
+const { id, startsAt, endsAt, state, sequence, createdAt, updatedAt } = meetings;
+const meeting = { id, startsAt, endsAt, state, sequence, createdAt, updatedAt };
 const lesson = {
   id: lessons.id,
   kind: lessons.kind,
@@ -48,10 +51,8 @@ const lesson = {
   updatedAt: lessons.updatedAt,
 };
 
-async function learntBy(
-  { database, clock }: Context,
-  { id: userId, learner }: Reader,
-): Promise<FeedMeeting[]> {
+async function learntBy(context: Context, { id: userId, learner }: Reader): Promise<FeedMeeting[]> {
+  const { database, clock } = context;
   const now = clock.now();
   const ofGuardian = and(
     eq(guardianships.userId, userId),
@@ -116,13 +117,17 @@ async function learntBy(
     .orderBy(asc(startsAt), asc(id), sql`${seen.makeUpOf} nulls first`, asc(learners.createdAt))
     .limit(most);
   // Several children at one meeting are one event.
-  return [...Map.groupBy(rows, (row) => row.meeting.id).values()].flatMap(([first, ...more]) => {
+  const told = [...Map.groupBy(rows, (row) => row.meeting.id).values()].flatMap(([first, ...more]) => {
     if (!first) return [];
     const { name, hasSeveral: several, ...one } = first;
-    const names =
-      several && !learner ? [...new Set([name, ...more.map((row) => row.name)])].filter(Boolean) : [];
+    const names = several && !learner ? [name, ...more.map((row) => row.name)] : [];
     return [{ ...one, subject: null, names }];
   });
+  // The calendar of one child names nobody, whoever else there is.
+  if (learner) return told;
+  const named = told.map(({ meeting: { id: meetingId }, names }) => ({ userId, meetingId, names }));
+  const since = await namedSince(context, named);
+  return told.map((one) => ({ ...one, namedSince: since({ userId, meetingId: one.meeting.id }) }));
 }
 
 function givenBy({ database, clock }: Context, teacherId: string): Promise<FeedMeeting[]> {

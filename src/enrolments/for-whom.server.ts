@@ -18,6 +18,7 @@ type Addressed = {
 /** Something that happened, and which learners it concerns. */
 export type ForLearners = Notification & Pick<Addressed, 'learnerIds'>;
 
+type Whom = readonly [label: string, names: string];
 type Child = { id: string; name: string };
 
 /**
@@ -25,16 +26,29 @@ type Child = { id: string; name: string };
  * letter alone: what is shown on a locked screen names no child. Two queries more, however many they are.
  */
 export async function tellFamilies(context: Context, all: readonly ForLearners[]): Promise<void> {
-  const named = await lettersWithNames(context, all);
+  const whom = await whomOf(context, all);
   await notify(
     context,
-    all.map(({ learnerIds: _, ...one }, place) => ({ ...one, letter: named[place] ?? one.letter })),
+    all.map(({ learnerIds: _, ...one }, place) => ({
+      ...one,
+      whom: whom[place],
+      letter: withNames(one.letter, whom[place]),
+    })),
   );
 }
 
 /** The letters in their order, each with the names of the learners it is about, where its reader looks after several. */
 export async function lettersWithNames(context: Context, all: readonly Addressed[]): Promise<Letter[]> {
-  const childrenOf = await childrenOfReaders(context, all);
+  const whom = await whomOf(context, all);
+  return all.map(({ letter }, place) => withNames(letter, whom[place]));
+}
+
+/** Whom each of them is about, where its reader looks after several: label and names. */
+async function whomOf(context: Context, all: readonly Addressed[]): Promise<(Whom | undefined)[]> {
+  const childrenOf = await childrenOfAccounts(
+    context,
+    all.map(({ toAccount }) => toAccount),
+  );
   const enrolled = await enrolledIn(context, all, [...childrenOf.values()].flat());
   return all.map(({ toAccount, letter, learnerIds, aboutId }) => {
     const children = childrenOf.get(toAccount) ?? [];
@@ -43,25 +57,27 @@ export async function lettersWithNames(context: Context, all: readonly Addressed
     const names = children
       .filter(({ id }) => meant.has(id))
       .map(({ name }) => name || t('families:nameless'));
-    return children.length > 1 && names.length > 0 ? withNames(letter, names) : letter;
+    if (children.length < 2 || names.length === 0) return undefined;
+    return [t('enrolments:mail.whom', { count: names.length }), names.join(', ')];
   });
 }
 
 /** A letter that says first whom it is about. */
-function withNames(letter: Letter, names: readonly string[]): Letter {
-  const t = translator(letter.language);
-  const whom: [string, string] = [t('enrolments:mail.whom', { count: names.length }), names.join(', ')];
-  return { ...letter, facts: [whom, ...(letter.facts ?? [])] };
+function withNames(letter: Letter, whom: Whom | undefined): Letter {
+  return whom ? { ...letter, facts: [[...whom], ...(letter.facts ?? [])] } : letter;
 }
 
-async function childrenOfReaders({ database }: Context, all: readonly Addressed[]) {
-  const accounts = [...new Set(all.map(({ toAccount }) => toAccount))];
-  if (accounts.length === 0) return new Map<string, Child[]>();
+/** Whom each of these accounts looks after, in the order in which they came; an empty name has not been said. */
+export async function childrenOfAccounts(
+  { database }: Context,
+  accounts: readonly string[],
+): Promise<Map<string, Child[]>> {
+  if (accounts.length === 0) return new Map();
   const rows = await database
     .select({ reader: guardianships.userId, id: learners.id, name: learners.firstName })
     .from(guardianships)
     .innerJoin(learners, and(eq(learners.id, guardianships.learnerId), isNull(learners.removedAt)))
-    .where(inArray(guardianships.userId, accounts))
+    .where(inArray(guardianships.userId, [...new Set(accounts)]))
     .orderBy(asc(learners.createdAt), asc(learners.id));
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
   return new Map(

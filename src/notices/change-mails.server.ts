@@ -7,11 +7,13 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import type { Translate } from '#src/platform/message-keys.ts';
 import { productName } from '#src/platform/product.ts';
+import type { Named } from './calendar-names.server.ts';
 import { changeCalendar } from './change-calendar.server.ts';
 import {
   type Changed,
   isInCalendar,
   kindFor,
+  learnersAt,
   type LinkBefore,
   type OneTold,
   type Reader,
@@ -31,12 +33,14 @@ type Told = {
   link: LinkBefore | undefined;
   /** How a teacher is called. */
   nameOf: (id: string) => string | undefined;
+  /** Whom a meeting is for in the reader's calendar. */
+  named: Named;
 };
 
 /** What tells a reader of changes of a lesson, all in one; undefined where there is nothing to tell. */
 export function changeNotification(
   context: Context,
-  { lesson, reader, changes, link, nameOf }: Told,
+  { lesson, reader, changes, link, nameOf, named }: Told,
 ): ForLearners | undefined {
   const now = context.clock.now();
   const told = changes.flatMap((change): OneTold[] => {
@@ -78,13 +82,8 @@ export function changeNotification(
     brief: only ? timesOf(context, t, only, reader) : [],
     neededBy: firstOf(told, now),
     learnerIds: told.flatMap(({ meeting }) => learnersAt(reader, meeting)),
-    ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted }) }),
+    ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted, named }) }),
   };
-}
-
-/** Which of a reader's learners come to a meeting. */
-function learnersAt({ learnerIds = [], makesUpAt }: Reader, { id, makeUp }: OneTold['meeting']) {
-  return [...(makeUp ? [] : learnerIds), ...(makesUpAt?.get(id) ?? [])];
 }
 
 function headOfOne(

@@ -6,6 +6,7 @@ import { meetings, untoldChanges } from '#src/meetings/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { facesOf } from '#src/teachers/teachers.server.ts';
+import { calendarNames } from './calendar-names.server.ts';
 import { changeNotification } from './change-mails.server.ts';
 import type { Before, Changed, LinkBefore, Reader } from './compare.server.ts';
 import { readersOf } from './readers.server.ts';
@@ -59,9 +60,12 @@ async function tellOf(context: Context, lessonId: string): Promise<void> {
     changes.map(({ meeting }) => meeting.teacherId),
   );
   const nameOf = (id: string) => names.get(id)?.name ?? undefined;
+  const named = await calendarNames(context, readers, changes);
   await tellFamilies(
     context,
-    readers.flatMap((reader) => changeNotification(context, { lesson, reader, changes, link, nameOf }) ?? []),
+    readers.flatMap(
+      (reader) => changeNotification(context, { lesson, reader, changes, link, nameOf, named }) ?? [],
+    ),
   );
 }
 

@@ -100,3 +100,11 @@ function isMoved(before: Before, now: Before): boolean {
     before.startsAt.getTime() !== now.startsAt.getTime() || before.endsAt.getTime() !== now.endsAt.getTime()
   );
 }
+
+/** Which of a reader's learners are expected at a meeting. */
+export function learnersAt(
+  { learnerIds = [], makesUpAt }: Reader,
+  { id, makeUp }: Pick<Meeting, 'id' | 'makeUp'>,
+): readonly string[] {
+  return [...(makeUp ? [] : learnerIds), ...(makesUpAt?.get(id) ?? [])];
+}

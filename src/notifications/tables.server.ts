@@ -126,7 +126,13 @@ export const quietHours = pgTable(
 );
 
 /** What a Telegram message or a push says. It may be read on a locked screen: no child's name, no link that acts. */
-export type NoticeContent = {
+export type NoticeContent = NoticeShown & {
+  /** Whom it is about, for the mail that stands in for it alone: label and names. */
+  whom?: readonly [label: string, names: string];
+};
+
+/** What of it is shown. */
+type NoticeShown = {
   title: string;
   text: string;
   /** Where it leads, in full; empty where nowhere. */

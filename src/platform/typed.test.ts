@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
+import { plainCode as codeOfPaper } from '#src/certificates/code.ts';
+import { plainCode as codeOfDiscount } from '#src/orders/plain-code.ts';
+import { meetingLink } from '#src/teachers/input.ts';
 import { email, line, personName, phone, text } from './fields.ts';
 import { asPlain, asSeen } from './typed.ts';
 
@@ -12,6 +15,8 @@ describe('what was typed or pasted', () => {
     ['555\u00A0123\u202F4567', '555 123 4567'],
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['１２３４５', '12345'],
+    ['555\u200D1234', '5551234'],
+    ['555\u200C1234', '5551234'],
   ])('%j is the phone %s', (typed, read) => {
     expect(safeParse(phone, typed)).toMatchObject({ success: true, data: read });
   });
@@ -21,6 +26,8 @@ describe('what was typed or pasted', () => {
     ['\u2068nora@example.com\u2069', 'nora@example.com'],
     ['nora＠example．com', 'nora@example.com'],
     ['nora‑b@example.com', 'nora-b@example.com'],
+    ['no\u200Dra@x.com', 'nora@x.com'],
+    ['nora@ex\u200Cample.com', 'nora@example.com'],
   ])('%j is the address %s', (typed, read) => {
     expect(safeParse(email, typed)).toMatchObject({ success: true, data: read });
   });
@@ -33,8 +40,26 @@ describe('what was typed or pasted', () => {
     },
   );
 
+  test('nothing that Unicode calls ignorable, nor an empty Braille cell, is a name, a title, a text, or a link', () => {
+    const marks = [0x2800];
+    for (let code = 0; code <= 0x10ffff; code += 1)
+      if (/\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code))) marks.push(code);
+    expect(marks.length).toBeGreaterThan(4000);
+    const fields = [personName, line(140), text(5000), meetingLink];
+    const taken = marks.filter((code) => {
+      const mark = String.fromCodePoint(code);
+      return [mark, mark + mark].some((typed) => fields.some((field) => safeParse(field, typed).success));
+    });
+    expect(taken.map((code) => code.toString(16))).toEqual([]);
+  });
+
+  test('a code keeps no dash of its own, and no mark', () => {
+    expect(codeOfDiscount('spring\u201325\u200D')).toBe('SPRING-25');
+    expect(codeOfPaper('K7QM\u20132XWA 9HDT\u2011F3RP\u200B')).toBe('K7QM2XWA9HDTF3RP');
+  });
+
   test('keeps what is seen: letters of every writing, apostrophes, joined emoji', () => {
-    for (const words of ['Oʻgʻiloy Toʻrayeva', 'Қуръон', 'محمد', 'می‌خواهم', '👨‍👩‍👧', '🧑🏽‍🏫', 'Zoë'])
+    for (const words of ['Oʻgʻiloy Toʻrayeva', 'Қуръон', 'محمد', 'می‌خواهم', '👨‍👩‍👧', '🧑🏽‍🏫', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '5️⃣', 'Zoë'])
       expect(asSeen(words)).toBe(words);
     expect(asSeen('Chess\u200B for\u00A0all')).toBe('Chess for all');
   });

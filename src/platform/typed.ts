@@ -3,25 +3,35 @@
  * writing, a web page puts places to break a line into a word. All fields are read through here.
  */
 
-/** Marks without a look of their own. Those that join letters and emoji (U+200C, U+200D) are taken where they stand alone. */
-const unseen =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for by itself
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
+/**
+ * Marks without a look of their own, as Unicode knows them, and the empty pattern of Braille. Those that join letters
+ * and emoji are looked at below.
+ */
+const unseen = /(?![\u200C\u200D\uFE0F\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
+/** What draws a sign as a picture, or makes a flag of the black one, and stands behind none. */
+const alone =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: signs that are meant by themselves
+  /(?<![\p{Emoji}\p{Emoji_Modifier}])\uFE0F|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}]+/gu;
 const joinersAlone =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: a sign that is meant by itself
-  /(?<![\p{L}\p{M}\p{Emoji}\uFE0F])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{L}\p{M}\p{Emoji}])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /** Words as they are seen: without unseen marks, each space that is no usual one a usual one. */
 export function asSeen(words: string): string {
   return words
     .replace(unseen, '')
+    .replace(alone, '')
     .replace(joinersAlone, '')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ');
 }
 
-/** The same for what is written in digits and plain signs, as a phone or an address: every dash a hyphen, every digit 0 to 9. */
+/**
+ * The same for what is written in digits and plain signs, as a phone or an address: every dash a hyphen, every digit
+ * 0 to 9, nothing joined.
+ */
 export function asPlain(words: string): string {
   return asSeen(words.normalize('NFKC'))
+    .replace(/[\u200C\u200D\uFE0F]/g, '')
     .replace(/[\u2010-\u2015\u2212\u2E3A\u2E3B\uFE58]/g, '-')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }

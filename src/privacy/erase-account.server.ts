@@ -8,7 +8,7 @@ import { endFeed } from '#src/calendars/feeds.server.ts';
 import { handOnUnpaid, inTheBooks } from '#src/enrolments/books.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/families/leaving.server.ts';
-import { reminderKeys } from '#src/notices/tables.server.ts';
+import { reminderKeys, toldNames } from '#src/notices/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { packages } from '#src/packages/tables.server.ts';
 import { dropUnpaid } from '#src/payments/unpaid.server.ts';
@@ -41,6 +41,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await eraseReports(context, user);
   await forgetAbsences(context, id);
   await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
+  await database.delete(toldNames).where(eq(toldNames.userId, id));
   await eraseNotifications(context, id);
   await database.delete(teachers).where(eq(teachers.userId, id));
   // A trial lesson that is still to be given needs somebody else.

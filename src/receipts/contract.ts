@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { learnerFace } from '#src/families/contract.ts';
 import { money } from '#src/money/schemas.ts';
 import { defineContract } from '#src/platform/contract.ts';
 import { languages } from '#src/platform/language.ts';
@@ -13,6 +14,7 @@ const shownReceipt = z.object({
   year: z.int(),
   number: z.int().describe('In its year'),
   isRefund: z.boolean().describe('Of money that went back'),
+  learner: learnerFace,
   title: z.string().describe('Of the class or group; empty for a package'),
   plan: z.string().nullable(),
   lessons: z.int().nullable().describe('Of a package'),

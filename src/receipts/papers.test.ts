@@ -165,6 +165,7 @@ test('who paid and the staff read it, and nobody else; the list is one’s own, 
     fromCredit: { amount: 0, currency: 'USD' },
     paid: { amount: 16_000, currency: 'USD' },
     way: 'stripe',
+    learner: { _id: expect.any(String), firstName: 'Ali', picture: 'fox', colour: 'sky' },
     issuedAt: program.clock.now().toISOString(),
   });
   expect((await payer.call('GET', '/api/receipts?cursor=nonsense')).status).toBe(400);

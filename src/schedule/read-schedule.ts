@@ -27,11 +27,14 @@ async function keepOnDevice(
     import('#src/workspace/device/this-device.ts'),
   ]);
   const planned = meetings.filter(({ state, notComing }) => state === 'planned' && !notComing);
+  const hasSeveral = new Set(planned.map(({ learnerId }) => learnerId)).size > 1;
   const lessons = together(planned).map((line) => ({
     title: line.lesson?.title ?? line.trial?.subject ?? '',
     isTrial: !line.lesson,
     teacher: line.lesson?.teacher,
-    children: eachOf(line).flatMap(({ learner }) => learner?.firstName || []),
+    children: eachOf(line).flatMap(({ learner }) =>
+      learner && (hasSeveral || learner.firstName) ? learner.firstName : [],
+    ),
     startTime: line.startTime,
     endTime: line.endTime,
   }));

@@ -5,7 +5,7 @@ export type KeptLesson = {
   isTrial: boolean;
   /** Who gives it; not told to who gives it. */
   teacher?: string | undefined;
-  /** How the children are called whose it is; nothing else of them. Not told to who gives it. */
+  /** How the children are called whose it is; nothing else of them, and empty where that was not said. Not told to who gives it. */
   children?: string[] | undefined;
   /** Instants (ISO). */
   startTime: string;

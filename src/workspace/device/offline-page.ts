@@ -34,7 +34,8 @@ export function offlinePage(kept: Kept | undefined, looker: Looker): string {
 
   function item({ title, isTrial, teacher, children = [], startTime }: KeptLesson): string {
     const name = isTrial ? t('trial').replace('{{subject}}', () => title) : title;
-    const whose = children.length > 0 ? `<em>${escapeHtml(children.join(', '))}</em>` : '';
+    const names = children.map((one) => one || t('nameless')).join(', ');
+    const whose = names ? `<em>${escapeHtml(names)}</em>` : '';
     const who = teacher ? `<span>${escapeHtml(teacher)}</span>` : '';
     return `<li><span>${whenOf(startTime, looker)}</span><strong>${escapeHtml(name)}</strong>${whose}${who}</li>`;
   }
