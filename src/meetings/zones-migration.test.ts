@@ -49,11 +49,11 @@ test('a zone that was kept as an offset has the name of a zone with the clock th
       ({ zone }) => zone,
     );
   expect((await zonesOf('users', 'time_zone')).sort()).toEqual(Object.values(zones).sort());
-  expect([
-    await zonesOf('timetables'),
-    await zonesOf('absences'),
-    await zonesOf('working_hours'),
-  ]).toEqual([['Etc/GMT+4'], ['Etc/GMT-3'], ['Etc/GMT-9']]);
+  expect([await zonesOf('timetables'), await zonesOf('absences'), await zonesOf('working_hours')]).toEqual([
+    ['Etc/GMT+4'],
+    ['Etc/GMT-3'],
+    ['Etc/GMT-9'],
+  ]);
   // Each has the clock that the offset had for JavaScript, and for PostgreSQL too.
   const at = new Date('2099-01-15T12:00:00Z');
   for (const [offset, name] of Object.entries(zones).filter(([said]) => /^[+-]\d\d:[034]/.test(said))) {

@@ -74,14 +74,6 @@ describe('an order', () => {
     await balanced();
   });
 
-  test('takes a zone by its name alone: what is none would stop the mail about the place', async () => {
-    const lessonId = await makeLesson(program, teacher, { price: 24.5 });
-    for (const timeZone of ['Mars/Olympus', '+05:00']) {
-      const { status, body } = await order({ lessonId, shown: 2450, timeZone });
-      expect([status, Object.keys(body.fields)]).toEqual([400, ['timeZone']]);
-    }
-  });
-
   test('is refused when something else is to be paid than was shown', async () => {
     const lessonId = await makeLesson(program, teacher, { price: 24.5 });
     expect((await order({ lessonId, shown: 2450, way: 'stripe' })).body.code).toBe('way_unavailable');
