@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldKey } from '#src/platform/errors.ts';
 import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/schemas.ts';
+import { asPlain } from '#src/platform/typed.ts';
 import { readCursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { limits } from './limits.ts';
@@ -27,6 +28,7 @@ export const wanted = {
   category: z.uuid().optional().describe('One that was merged into another means that one'),
   price: z
     .string()
+    .overwrite((said) => asPlain(said).trim())
     .regex(/^\d+(\.\d{1,2})?$/)
     .transform(Number)
     .pipe(z.number().max(limits.price))

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
-import { canonicalTimeZone, isTimeZone } from '#src/platform/dates.ts';
 import type { FieldKey } from '#src/platform/errors.ts';
 import { holds } from '#src/platform/fields.ts';
+import { zone } from '#src/platform/zone-field.ts';
 import { minutesBounds, timetableLimits } from './limits.ts';
 
 /** A day of the years 2000 to 2999, as YYYY-MM-DD. */
 export const day = z.iso.date().check(holds<string>((said) => said.startsWith('2'), 'format'));
-
-/** A zone that is known here, in its usual spelling. */
-export const zone = z.pipe(
-  z.string().check(z.maxLength(64), holds(isTimeZone, 'choice')),
-  z.transform(canonicalTimeZone),
-);
 
 /** A time on the clock, as HH:MM. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -54,6 +54,11 @@ export const phone = z
   .string()
   .check(z.overwrite(asPlain), ...lineRules(32), z.minLength(1), holds(isPhone, 'phone'));
 
+/** A code that somebody reads elsewhere and types: in plain digits and dashes. */
+export function code(max: number) {
+  return z.string().check(z.overwrite(asPlain), ...lineRules(max), z.minLength(1));
+}
+
 /** What gives machines away: a field that people do not see, and how long the form stood before its visitor. */
 export const trap = {
   website: z

@@ -1,4 +1,5 @@
 import { type core, safeParse } from 'zod/mini';
+import { asSeen } from './typed.ts';
 
 /*
  * A form sends each of its fields, also those that nobody filled in. What is empty in a field that may be left out, and
@@ -40,7 +41,7 @@ function leavingOutOf(shape: Record<string, core.$ZodType>): Read | undefined {
 }
 
 function isEmpty(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === '';
+  return typeof value === 'string' && asSeen(value).trim() === '';
 }
 
 /** It may be left out, and an empty text is none of its values. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { canonicalTimeZone, isTimeZone } from './dates.ts';
 import type { FieldKey } from './errors.ts';
 import { instant, lineRules, textRules } from './fields.ts';
+import { zone } from './zone-field.ts';
 
 /** One line of text that a person typed: trimmed, not empty, at most `max` characters. */
 export function line(max: number) {
@@ -38,11 +38,7 @@ export function listLimit(usual: number, most = 100) {
 }
 
 /** An IANA zone name that this system knows, in its usual spelling. */
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, { params: { key: 'choice' satisfies FieldKey } })
-  .transform(canonicalTimeZone);
+export const timeZone = z.pipe(zone, z.string());
 
 /** A time that is wanted, and what its teacher gives then. */
 export const collision = z.object({

@@ -135,7 +135,8 @@ export const contract = defineContract({
   },
   'POST /api/admin/orders/:id/refused-refund': {
     ...onOne,
-    summary: 'Say what becomes of a refund that the provider refused for good',
+    summary:
+      'Say what becomes of a refund that the provider refused for good, or that waits in Payme’s cabinet',
     body: z.object({ refund: z.uuid(), how: z.enum(refusedEnds) }),
     answer: { 200: whole },
   },

@@ -10,31 +10,42 @@ import type { ShownOrder } from './shown-order.ts';
 
 const call = caller<typeof contract>();
 
-/** What the staff have to decide about refunds: what a provider refused, and what somebody gave back on its pages. */
+/** What the staff have to decide about refunds: what a provider refused, what waits in Payme's cabinet, and what somebody gave back. */
 export function RefundNews({ order }: { order: ShownOrder }) {
-  const refused = order.refunds.filter(({ state }) => state === 'refused');
+  const open = order.refunds.filter(
+    ({ state, provider, way }) =>
+      state === 'refused' || (state === 'asked' && provider === 'payme' && way === 'provider'),
+  );
   return (
     <>
-      {refused.map((refund) => (
-        <Refused key={refund._id} order={order} refund={refund} />
+      {open.map((refund) => (
+        <Open key={refund._id} order={order} refund={refund} />
       ))}
       <Elsewhere order={order} />
     </>
   );
 }
 
-function Refused({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
+function Open({ order, refund }: { order: ShownOrder; refund: ShownOrder['refunds'][number] }) {
   const { t } = useTranslation(['admin/orders', 'admin/money']);
   const amount = useMoneyWords()(refund.amount);
   // What could not be given is the family's money: it goes back in one way or the other.
-  const ends = refusedEnds.filter((how) => how !== 'drop' || refund.rule !== 'unfulfilled');
+  const isRefused = refund.state === 'refused';
+  const ends = refusedEnds.filter(
+    (how) => (how !== 'drop' || refund.rule !== 'unfulfilled') && (how !== 'again' || isRefused),
+  );
+  const why = isRefused ? refund.refusal && t(`admin/money:refusals.${refund.refusal}`) : t('atPayme.text');
   return (
-    <Alert tone="error" title={t('refused.title', { amount })} role="none">
-      <p>{refund.refusal && t(`admin/money:refusals.${refund.refusal}`)}</p>
+    <Alert
+      tone={isRefused ? 'error' : 'info'}
+      title={t(isRefused ? 'refused.title' : 'atPayme.title', { amount })}
+      role="none"
+    >
+      <p>{why}</p>
       <Act
         label={t('refused.button')}
         title={t('refused.ask', { amount })}
-        text={<p>{refund.refusal && t(`admin/money:refusals.${refund.refusal}`)}</p>}
+        text={<p>{why}</p>}
         confirm={t('refused.confirm')}
         act={(said) =>
           call('POST /api/admin/orders/:id/refused-refund', {
@@ -51,7 +62,7 @@ function Refused({ order, refund }: { order: ShownOrder; refund: ShownOrder['ref
             columns={1}
             required
             options={ends.map((value) => ({ value, label: t(`refused.ends.${value}`) }))}
-            defaultValue="again"
+            defaultValue={isRefused ? 'again' : undefined}
             error={errors.how}
           />
         )}

@@ -11,7 +11,7 @@ import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import type { Refusal, RefusedEnd } from '../states.ts';
-import { type RefundOrderRow, refundOrders } from '../tables.server.ts';
+import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';
 import { lockRefund, refundFailed } from './refunds.server.ts';
 
@@ -29,8 +29,9 @@ export async function refundRefused(
 
 /**
  * The staff end a refund that was refused: it is sent once more, they give it back themselves, it becomes the family's
- * credit, or nothing goes back. What could not be given is the family's, so that it cannot be dropped.
- * @throws Failure not_found, also for a refund of another order; conflict for one that is not refused, or cannot end so
+ * credit, or nothing goes back. What could not be given is the family's, so that it cannot be dropped. One that waits for
+ * a press in Payme's cabinet ends in the same ways, but there is nothing to send: Payme may not let it be pressed.
+ * @throws Failure not_found, also for a refund of another order; conflict for one that goes out by itself, or cannot end so
  */
 export function endRefused(
   outer: Context,
@@ -41,7 +42,9 @@ export function endRefused(
   return inTransaction(outer, async (context) => {
     const refund = await lockRefund(context, id);
     if (refund.orderId !== orderId) throw new Failure('not_found');
-    if (refund.state !== 'refused') throw new Failure('conflict');
+    const isRefused = refund.state === 'refused';
+    if (!isRefused && !(await waitsAtPayme(context, refund))) throw new Failure('conflict');
+    if (how === 'again' && !isRefused) throw new Failure('conflict');
     if (how === 'drop' && refund.rule === 'unfulfilled') throw new Failure('conflict');
     if (how === 'again') await setRefund(context, id, { state: 'asked' });
     if (how === 'credit') await refundFailed(context, id);
@@ -50,6 +53,18 @@ export function endRefused(
     const details = { amount: dollarsOf(refund.amount), way: how };
     await record(context, staff, { act: 'refund-ended', kind: 'order', id: orderId, details });
   });
+}
+
+async function waitsAtPayme(
+  { database }: Context,
+  { state, way, paymentId }: RefundOrderRow,
+): Promise<boolean> {
+  if (state !== 'asked' || way !== 'provider' || !paymentId) return false;
+  const [payment] = await database
+    .select({ provider: payments.provider })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return payment?.provider === 'payme';
 }
 
 async function giveByHand(context: Context, refund: RefundOrderRow): Promise<void> {

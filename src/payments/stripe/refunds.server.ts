@@ -21,23 +21,38 @@ export async function refund(context: Context, asked: RefundOrderRow, payment: P
   const { intentId } = payment;
   if (!intentId || asked.providerAmount === null) throw new Error('A refund of what was not paid by Stripe.');
   const stripe = await openStripe(context.config);
-  for await (const one of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-    await keepTold(context, one);
+  const listed = await orRefused(context, asked, () =>
+    stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+  );
+  if (!listed) return;
+  for (const one of listed) await keepTold(context, one);
   if (await endByDispute(context, id)) return;
   // What stands there may have left less of it to send, or nothing.
   const [now] = await context.database.select().from(refundOrders).where(eq(refundOrders.id, id));
   if (now?.state !== 'asked' || now.providerAmount === null) return;
   const { providerAmount: amount, refusedAt } = now;
-  try {
-    const sent = await stripe.refunds.create(
+  const sent = await orRefused(context, now, () =>
+    stripe.refunds.create(
       { payment_intent: intentId, amount, metadata: { refund: id, order: orderId } },
       { idempotencyKey: [id, ...(refusedAt ? [refusedAt.getTime()] : [])].join(' ') },
-    );
-    await keepRefund(context, now, sent);
+    ),
+  );
+  if (sent) await keepRefund(context, now, sent);
+}
+
+/** What Stripe answers about a refund; undefined where it refuses for good, which is kept. */
+async function orRefused<T>(
+  context: Context,
+  asked: RefundOrderRow,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await ask();
   } catch (error) {
     const refusal = refusalOf(error as StripeError);
     if (!refusal) throw error;
-    await refundRefused(context, now, refusal);
+    await refundRefused(context, asked, refusal);
+    return undefined;
   }
 }
 

@@ -17,11 +17,6 @@ async function paid() {
   await tellAll(at.shop);
   return { order, payment: await paymentNow(at.shop, payment) };
 }
-/** What the owner does on Stripe's own pages. */
-function _onItsPages({ intentId }: { intentId: string | null }, amount?: number, status?: 'pending') {
-  const said = { payment_intent: intentId ?? '', ...(amount ? { amount: String(amount) } : {}) };
-  return at.shop.stripe.account.createRefund(said, status ?? 'succeeded').id;
-}
 const refundsOf = (order: { id: string }) =>
   at.shop.context.database
     .select()
@@ -29,8 +24,6 @@ const refundsOf = (order: { id: string }) =>
     .where(eq(refundOrders.orderId, order.id))
     .orderBy(refundOrders.id);
 const staff = () => signIn(at.shop, 'admin');
-const _shown = async (order: { id: string }) =>
-  (await (await staff()).call('GET', `/api/admin/orders/${order.id}`)).body;
 const back = async (order: { id: string }, amount: number, left = 4550) =>
   (await staff()).call('POST', `/api/admin/orders/${order.id}/refund`, {
     ...{ amount, left, way: 'provider', ends: false },
