@@ -19,7 +19,6 @@ import {
 } from '../../tests/lives.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../tests/school.ts';
 import { filesOnDisk } from '../../tests/sent-pictures.ts';
 
 let program: TestProgram;
@@ -145,18 +144,6 @@ test('a teacher: classes go, learners are told, titles stay where somebody paid,
   expect(await database.$count(enrolments, eq(enrolments.lessonId, unpaid))).toBe(0);
   expect(await database.$count(enrolments, eq(enrolments.lessonId, paid))).toBe(1);
   expect(await filesOnDisk(program)).toEqual([]);
-});
-
-test('a teacher: whoever waits for a place of theirs is told that there will be none', async () => {
-  const teacher = await signIn(program, 'teacher');
-  const [learner, waiting] = [await signIn(program, 'student'), await signIn(program, 'student')];
-  const lesson = await makeLesson(program, teacher, { places: 1 });
-  await makeEnrolment(program, lesson, learner);
-  expect((await waiting.call('POST', `/api/lessons/${lesson}/waits`, {})).status).toBe(200);
-  await teacher.call('POST', '/api/privacy/erasure');
-  expect((await (await waitingRequest(admin, teacher.email)).erase()).status).toBe(200);
-  const told = (await program.mails()).filter(({ kind }) => kind === 'place-gone');
-  expect(told.map(({ recipient }) => recipient)).toEqual([waiting.email]);
 });
 
 test('an account alone: what stands under its bare address is not touched', async () => {
