@@ -18,6 +18,9 @@ const toLesson = {
 /** From a teacher's page a trial lesson with them is begun. */
 const toTrial = { ...listed, next: { file: 'src/trials/trial-dialog.tsx', namespaces: ['trials'] } };
 
+/** Of what is bought, and for whom. */
+const bought = ['enrolments', 'families', 'lessons'] as const;
+
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
 export const publicPages: RouteObject[] = [
   page('', 'site/home/home', toWizard, 'upcoming', 'reviews', 'counts'),
@@ -49,7 +52,7 @@ export const publicPages: RouteObject[] = [
   page('subscriptions/:key', 'subscriptions/subscription', secret),
   page('reminders/:key', 'notices/reminders', secret),
   page('cannot-come/:key', 'attendance/cannot-come/cannot-come', secret, 'families'),
-  page('guardians/:key', 'families/guardians/invited', secret),
+  page('guardians/:key', 'families/guardians/invited', secret, 'accounts'),
   page('certificates/:code', 'certificates/certificate', { secret: true }),
   page('your-data', 'privacy/your-data', cached),
   page('your-data/:key', 'privacy/held', secret),
@@ -163,9 +166,9 @@ export const signedInPages: RouteObject[] = [
     'trials',
   ),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
-  signedInPage('buy', 'payments/buy', 'enrolments', 'enrolments/clashes', 'families', 'lessons', 'teachers'),
-  signedInPage('orders/:id', 'payments/order', 'enrolments', 'families', 'lessons'),
-  signedInPage('payments', 'receipts/payments', 'payments', 'enrolments', 'families', 'lessons', 'packages'),
+  signedInPage('buy', 'payments/buy', 'accounts', ...bought, 'enrolments/clashes', 'teachers'),
+  signedInPage('orders/:id', 'payments/order', ...bought),
+  signedInPage('payments', 'receipts/payments', 'payments', ...bought, 'packages'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage(
     'settings',
@@ -178,7 +181,7 @@ export const signedInPages: RouteObject[] = [
     'subscriptions',
   ),
   signedInPage('notifications', 'notifications/notifications'),
-  signedInPage('account-data', 'privacy/account-data'),
+  signedInPage('account-data', 'privacy/account-data', 'accounts'),
   signedInPage('account-password', 'accounts/change-password'),
   signedInPage('teacher-profile', 'teachers/profile', 'files'),
   signedInPage('teacher-page', 'teachers/pages/own'),
