@@ -66,6 +66,28 @@ test('an account gets another address by the link that is mailed there, and both
   expect([(await confirm(secret)).status, (await program.mails()).length]).toEqual([200, before]);
 });
 
+test.each([
+  ['en', 'undo it within 7 days', 'If it was you, you need not do anything', 'If this was not you'],
+  [
+    'uz',
+    '7 kun ichida bekor qiling',
+    'Bu siz boʻlsangiz, hech narsa qilish shart emas',
+    'Agar bu siz boʻlmasangiz',
+  ],
+] as const)(
+  'in %s the old address reads how to undo it, and neither that nothing need be done if it was not them',
+  async (language, undoes, wasYou, notYou) => {
+    await program.context.database.update(users).set({ language }).where(eq(users.id, person.id));
+    await change();
+    const [old = '', fresh = ''] = [(await mailsTo(person.email)).at(-1), (await mailsTo(email)).at(-1)];
+    for (const words of [undoes, wasYou]) expect(old).toContain(words);
+    expect(old).not.toContain(notYou);
+    expect(fresh).not.toContain(wasYou);
+    expect(secretIn([old], 'undo-email')).toMatch(/./);
+    expect(secretIn([fresh], 'undo-email')).toBe('');
+  },
+);
+
 test('the old address undoes it for seven days, and whoever changed it is logged out', async () => {
   await change();
   const secret = secretIn(await mailsTo(person.email), 'undo-email');

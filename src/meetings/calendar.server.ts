@@ -2,10 +2,7 @@ import type { CalendarEvent } from '#src/platform/calendar-file.server.ts';
 import type { Meeting } from './tables.server.ts';
 
 /** What calendars have to know of a meeting. */
-type Told = Pick<
-  Meeting,
-  'id' | 'sequence' | 'startsAt' | 'endsAt' | 'state' | 'createdAt' | 'updatedAt'
->;
+type Told = Pick<Meeting, 'id' | 'sequence' | 'startsAt' | 'endsAt' | 'state' | 'createdAt' | 'updatedAt'>;
 
 /** How an event is called, and when that was changed last, where it was. */
 type Words = Pick<CalendarEvent, 'summary' | 'description' | 'url'> & {

@@ -48,12 +48,6 @@ async function awayFrom({ database }: Context, meetingIds: string[]): Promise<Se
   const rows = await database
     .select({ meetingId, learnerId })
     .from(attendances)
-    .where(
-      and(
-        inArray(meetingId, meetingIds),
-        isNotNull(toldAt),
-        inArray(state, ['expected', 'excused']),
-      ),
-    );
+    .where(and(inArray(meetingId, meetingIds), isNotNull(toldAt), inArray(state, ['expected', 'excused'])));
   return new Set(rows.map((one) => `${one.meetingId} ${one.learnerId}`));
 }

@@ -13,8 +13,8 @@ import {
   type Changed,
   isInCalendar,
   kindFor,
-  learnersAt,
   type LinkBefore,
+  learnersAt,
   type OneTold,
   type Reader,
 } from './compare.server.ts';

@@ -33,7 +33,7 @@ async function mailsTo({ email }: SignedInPerson, kind: RegExp) {
 
 test('a reminder says until when notice is in time, and its link opens the page for it', async () => {
   const [mail] = await remindAt('2026-03-03T00:00:00Z');
-  expect(mail).toContain('Tuesday, March 3, 6:00 AM and you keep this lesson');
+  expect(mail).toContain('Tuesday, March 3, 6:00 AM (New York) and you keep this lesson');
   const key = /cannot-come\/([\w-]+)/.exec(mail ?? '')?.[1];
   const opened = await program.call('GET', `/api/cannot-come/${key}`);
   expect(opened.body).toMatchObject([{ learner: { _id: missed.learner }, keeps: true }]);

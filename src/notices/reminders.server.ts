@@ -4,7 +4,7 @@ import { isInTime, noticeUntil } from '#src/attendance/notice.ts';
 import { type ForLearners, tellFamilies } from '#src/enrolments/for-whom.server.ts';
 import { entranceOf } from '#src/enrolments/joining.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDayTime, formatDayTimeThere } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import type { Letter } from '#src/platform/letter.server.ts';
@@ -122,6 +122,6 @@ function noticeLine(
   if (!notice) return [];
   const noticed = { startsAt: meeting.startsAt, movedAt: notice.movedAt };
   if (!isInTime(noticed, clock.now())) return [];
-  const when = formatDayTime(noticeUntil(noticed), zone ?? config.businessTimeZone, language);
+  const when = formatDayTimeThere(noticeUntil(noticed), zone ?? config.businessTimeZone, language);
   return [t('notices:reminder.until', { when })];
 }

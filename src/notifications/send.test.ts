@@ -34,8 +34,7 @@ const subjects = async () => (await program.mails()).map(({ key, content }) => [
 
 describe('a notice', () => {
   test('arrives once, says nothing of a child, and is emptied when it is sent', async () => {
-    await tell(program, family, { whom: ['Child', 'Dilnoza'] });
-    await tell(program, family);
+    for (const _ of [1, 2]) await tell(program, family, { whom: ['Child', 'Dilnoza'] });
     expect(await sendWaiting(program)).toEqual([]);
     expect(api.sent).toEqual([{ chat: '42', text: message }]);
     expect(await noticesOf(program)).toMatchObject([
@@ -106,9 +105,8 @@ describe('a notice', () => {
     expect(await program.mails()).toEqual([]);
     await sendWaiting(program);
     await sendWaiting(program, true);
-    const [mail, ...more] = await program.mails();
-    expect([mail?.key, more]).toEqual(['moved 1', []]);
-    expect(mail?.content?.text).toContain('Child: Dilnoza');
+    const told = (await program.mails()).map(({ key, content }) => [key, content?.text]);
+    expect(told).toEqual([['moved 1', expect.stringContaining('Child: Dilnoza')]]);
   });
 
   test('waits as long as Telegram asks', async () => {

@@ -137,6 +137,11 @@ export function formatDayTime(instant: Date, timeZone: string, language: Languag
   return `${formatDay(instant, timeZone, language)}, ${formatTime(instant, timeZone, language)}`;
 }
 
+/** The same where nothing else says on whose clock: 'Thursday, March 12, 7:00 PM (New York)'. */
+export function formatDayTimeThere(instant: Date, timeZone: string, language: Language): string {
+  return `${formatDayTime(instant, timeZone, language)} (${formatZone(timeZone, language)})`;
+}
+
 /** Cities by the zones that JavaScript still calls by an older name. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Asmara',

@@ -59,7 +59,18 @@ describe('what was typed or pasted', () => {
   });
 
   test('keeps what is seen: letters of every writing, apostrophes, joined emoji', () => {
-    for (const words of ['Oʻgʻiloy Toʻrayeva', 'Қуръон', 'محمد', 'می‌خواهم', '👨‍👩‍👧', '🧑🏽‍🏫', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '5️⃣', 'Zoë'])
+    for (const words of [
+      'Oʻgʻiloy Toʻrayeva',
+      'Қуръон',
+      'محمد',
+      'می‌خواهم',
+      '👨‍👩‍👧',
+      '🧑🏽‍🏫',
+      '❤️',
+      '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+      '5️⃣',
+      'Zoë',
+    ])
       expect(asSeen(words)).toBe(words);
     expect(asSeen('Chess\u200B for\u00A0all')).toBe('Chess for all');
   });

@@ -7,10 +7,9 @@
  * Marks without a look of their own, as Unicode knows them, and the empty pattern of Braille. Those that join letters
  * and emoji are looked at below.
  */
-const unseen = /(?![\u200C\u200D\uFE0F\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
+const unseen = /(?!\u200C|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
 /** What draws a sign as a picture, or makes a flag of the black one, and stands behind none. */
 const alone =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: signs that are meant by themselves
   /(?<![\p{Emoji}\p{Emoji_Modifier}])\uFE0F|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}]+/gu;
 const joinersAlone =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: a sign that is meant by itself
@@ -31,7 +30,7 @@ export function asSeen(words: string): string {
  */
 export function asPlain(words: string): string {
   return asSeen(words.normalize('NFKC'))
-    .replace(/[\u200C\u200D\uFE0F]/g, '')
+    .replace(/\u200C|\u200D|\uFE0F/g, '')
     .replace(/[\u2010-\u2015\u2212\u2E3A\u2E3B\uFE58]/g, '-')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }

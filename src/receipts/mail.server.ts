@@ -34,7 +34,12 @@ export const writeReceiptMail = defineJob({
   run: (outer, { year, number }) =>
     inTransaction(outer, async (context) => {
       const [found] = await context.database
-        .select({ receipt: receipts, email: users.email, language: users.language, learnerId: orders.learnerId })
+        .select({
+          receipt: receipts,
+          email: users.email,
+          language: users.language,
+          learnerId: orders.learnerId,
+        })
         .from(receipts)
         .innerJoin(orders, eq(orders.id, receipts.orderId))
         // An account that was erased by then has no address any more.

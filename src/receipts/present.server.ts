@@ -5,13 +5,7 @@ import type { OwnReceipt } from './receipts.server.ts';
 import { wayOf } from './words.ts';
 
 /** A receipt in a list. */
-export function presentReceipt({
-  facts,
-  amount,
-  issuedAt,
-  learner,
-  ...of
-}: OwnReceipt) {
+export function presentReceipt({ facts, amount, issuedAt, learner, ...of }: OwnReceipt) {
   const { title, plan, lessons, paid, back } = facts;
   return {
     _id: paperNumber(of),

@@ -6,7 +6,7 @@ import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { type Notification, notify } from '#src/notifications/notify.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { formatDayTime } from '#src/platform/dates.ts';
+import { formatDayTimeThere } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
@@ -57,7 +57,7 @@ function notificationFor(
   const words = `reports/writing:mail.${what}` as const;
   const name = learner.firstName || t('reports/writing:mail.child');
   const { title } = lesson;
-  const when = formatDayTime(meeting.startsAt, zone ?? businessTimeZone, language);
+  const when = formatDayTimeThere(meeting.startsAt, zone ?? businessTimeZone, language);
   const times: Fact[] = [[t('reports/writing:mail.lesson'), when]];
   const letter: Letter = {
     language,
