@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entranceOf } from '#src/enrolments/joining.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/calendar-file.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -38,7 +38,7 @@ export function writeFeed(
     const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
     // Where one joins; a trial lesson stands on its teacher's dashboard.
     const classroom = lesson ? entranceOf(lesson.id, lesson.kind) : '/dashboard';
-    const url = config.publicUrl + (makeUpOf ? `/make-ups/${id}/${makeUpOf}` : classroom);
+    const url = config.publicUrl + (makeUpOf ? makeUpEntranceOf(id, makeUpOf) : classroom);
     return {
       id: `meeting-${id}`,
       // It grows with each change, of the title too.
