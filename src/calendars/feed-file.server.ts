@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entranceOf } from '#src/enrolments/joining.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import { lastChange, meetingEvent } from '#src/meetings/calendar.server.ts';
 import { eventTitle } from '#src/notices/told-names.server.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/calendar-file.server.ts';
@@ -39,7 +39,7 @@ export function writeFeed(
     const title = lesson?.title ?? t('calendars:file.trial', { subject: subject ?? '' });
     // Where one joins; a trial lesson stands on its teacher's dashboard.
     const classroom = lesson ? entranceOf(lesson.id, lesson.kind) : '/dashboard';
-    const url = config.publicUrl + (makeUpOf ? `/make-ups/${meeting.id}/${makeUpOf}` : classroom);
+    const url = config.publicUrl + (makeUpOf ? makeUpEntranceOf(meeting.id, makeUpOf) : classroom);
     return meetingEvent(meeting, {
       summary: eventTitle(t, title, names),
       description: t('calendars:file.join', { url }),

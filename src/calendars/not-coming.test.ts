@@ -17,7 +17,7 @@ test('what a child does not come to leaves the family’s calendar, and the make
   await missed.takeOther();
   const { events } = await eventsIn(program, path);
   expect(events.map((event) => event('url'))).toEqual([
-    `https://dars.test:8443/make-ups/${missed.other}/${missed.learner}`,
+    `https://dars.test:8443/make-ups/${missed.other}/${missed.learner}?enter`,
   ]);
   const ofTeacher = await eventsIn(program, await connect(teacher));
   expect(ofTeacher.events).toHaveLength(2);

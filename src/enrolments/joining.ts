@@ -31,6 +31,11 @@ export function entranceOf(id: string, kind: Kind): `/${string}` {
   return `/classroom/${id}/${kind}?enter`;
 }
 
+/** The same for a make-up, which has a way in of its own. @param id the meeting's */
+export function makeUpEntranceOf(id: string, learnerId: string): `/${string}` {
+  return `/make-ups/${id}/${learnerId}?enter`;
+}
+
 /** Whether somebody came by such an address. */
 export function comesToJoin({ url }: Pick<Request, 'url'>): boolean {
   return new URL(url).searchParams.has('enter');

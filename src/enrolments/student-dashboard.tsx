@@ -11,6 +11,7 @@ import { useTranslation } from '#src/platform/translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { contract } from './contract.ts';
 import { EmptyState } from './empty-state.tsx';
+import { entranceOf } from './joining.ts';
 import { byNeed, isAhead } from './next-lesson.ts';
 import { type NextLesson, NextLessonCard } from './next-lesson-card.tsx';
 import { useNow } from './now.ts';
@@ -115,7 +116,7 @@ type Card = Bought & { learners: NonNullable<Bought['learner']>[] };
 
 function cardOf(enrolment: Card, index: number) {
   const { id, kind } = whatOf(enrolment);
-  const to = href('/classroom/:id/:type', { id, type: kind });
+  const to = entranceOf(id, kind);
   const { learners } = enrolment;
   return (
     <LessonCard

@@ -46,7 +46,7 @@ test('who cannot come is not reminded; of the make-up they are, with its own way
   await missed.takeOther();
   expect(await remindAt('2026-03-03T00:00:00Z')).toEqual([]);
   const [mail] = await remindAt('2026-03-05T00:00:00Z');
-  expect(mail).toContain(`/make-ups/${missed.other}/${missed.learner}`);
+  expect(mail).toContain(`/make-ups/${missed.other}/${missed.learner}?enter`);
 });
 
 test('who makes up in a class that is deleted is told that it does not take place', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mintAbsenceKeys } from '#src/attendance/cannot-come/keys.server.ts';
 import { isInTime, noticeUntil } from '#src/attendance/notice.ts';
 import { type ForLearners, tellFamilies } from '#src/enrolments/for-whom.server.ts';
-import { entranceOf } from '#src/enrolments/joining.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { formatDayTime, formatDayTimeThere } from '#src/platform/dates.ts';
 import { translator } from '#src/platform/i18n.server.ts';
@@ -108,9 +108,11 @@ function reminder(context: Context, kind: ReminderKind, due: DueReminder, keys: 
   };
 }
 
-/** Where one joins, in one press once it is time: of a make-up, its own page. */
+/** Where one joins, in one press once it is time: of a make-up, by its own way. */
 function wayIn({ meeting, lesson, notice }: DueReminder): string {
-  return notice?.makeUpOf ? `/make-ups/${meeting.id}/${notice.makeUpOf}` : entranceOf(lesson.id, lesson.kind);
+  return notice?.makeUpOf
+    ? makeUpEntranceOf(meeting.id, notice.makeUpOf)
+    : entranceOf(lesson.id, lesson.kind);
 }
 
 /** Until when notice is in time, for who learns, while it is. */

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { entranceOf, makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import { ChildName } from '#src/families/child-face.tsx';
 import { useTranslation } from '#src/platform/translation.ts';
 import { OtherClocks, OwnClock } from './clocks.tsx';
@@ -83,11 +84,7 @@ export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
     return <span className="min-w-0 wrap-anywhere">{t('trial', { subject: trial?.subject })}</span>;
   return (
     <Link
-      to={
-        makesUp && learnerId
-          ? href('/make-ups/:id/:learnerId', { id, learnerId })
-          : href('/classroom/:id/:type', { id: lesson._id, type: lesson.kind })
-      }
+      to={makesUp && learnerId ? makeUpEntranceOf(id, learnerId) : entranceOf(lesson._id, lesson.kind)}
       className="min-w-0 wrap-anywhere decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
     >
       {lesson.title}

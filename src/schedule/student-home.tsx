@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { href } from 'react-router';
+import { makeUpEntranceOf } from '#src/enrolments/joining.ts';
 import type { NextLesson } from '#src/enrolments/next-lesson-card.tsx';
 import { useNow } from '#src/enrolments/now.ts';
 import { StudentDashboard } from '#src/enrolments/student-dashboard.tsx';
@@ -88,7 +89,7 @@ function nextOf(meeting: Line): NextLesson | undefined {
   return {
     learners: eachOf(meeting).flatMap(({ learner }) => learner ?? []),
     ...{ id, kind, lesson: { title, imageUrl, startDate: startTime } },
-    ...(makesUp && learnerId && { to: href('/make-ups/:id/:learnerId', { id: _id, learnerId }) }),
+    ...(makesUp && learnerId && { to: makeUpEntranceOf(_id, learnerId) }),
     act: <FamilyActs meeting={meeting} look={{ variant: 'quiet' }} />,
   };
 }
