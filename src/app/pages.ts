@@ -18,6 +18,8 @@ const toLesson = {
 /** From a teacher's page a trial lesson with them is begun. */
 const toTrial = { ...listed, next: { file: 'src/trials/trial-dialog.tsx', namespaces: ['trials'] } };
 
+const bought = ['enrolments', 'families', 'lessons'] as const;
+
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
 export const publicPages: RouteObject[] = [
   page('', 'site/home/home', toWizard, 'upcoming', 'reviews', 'counts'),
@@ -163,18 +165,9 @@ export const signedInPages: RouteObject[] = [
     'trials',
   ),
   signedInPage('add-class-group', 'lessons/add', 'lessons/timetable', 'files'),
-  signedInPage(
-    'buy',
-    'payments/buy',
-    'accounts',
-    'enrolments',
-    'enrolments/clashes',
-    'families',
-    'lessons',
-    'teachers',
-  ),
-  signedInPage('orders/:id', 'payments/order', 'enrolments', 'families', 'lessons'),
-  signedInPage('payments', 'receipts/payments', 'payments', 'enrolments', 'families', 'lessons', 'packages'),
+  signedInPage('buy', 'payments/buy', 'accounts', ...bought, 'enrolments/clashes', 'teachers'),
+  signedInPage('orders/:id', 'payments/order', ...bought),
+  signedInPage('payments', 'receipts/payments', 'payments', ...bought, 'packages'),
   signedInPage('account', 'settings/account', 'accounts'),
   signedInPage(
     'settings',
