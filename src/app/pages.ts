@@ -18,7 +18,6 @@ const toLesson = {
 /** From a teacher's page a trial lesson with them is begun. */
 const toTrial = { ...listed, next: { file: 'src/trials/trial-dialog.tsx', namespaces: ['trials'] } };
 
-/** Of what is bought, and for whom. */
 const bought = ['enrolments', 'families', 'lessons'] as const;
 
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor, further texts. */
