@@ -4,7 +4,7 @@ import { hearLetters, noteWhoChanged } from './hearing.ts';
 import type { Known } from './known.ts';
 import { standOf } from './looking.ts';
 import type { School } from './school.ts';
-import { workOff } from './time.ts';
+import { goOn, workOff } from './time.ts';
 
 /** The school, and what the walk knows of it. */
 export type Walk = { school: School; known: Known };
@@ -30,6 +30,7 @@ export function act<T extends object>(
       check: () => true,
       async run(known, school) {
         const walk = { school, known };
+        goOn(school);
         const before = await standOf(school);
         outcome = 'failed';
         school.actor = undefined;
