@@ -49,12 +49,21 @@ async function expectNamed(school: School, { text, subject, told }: Letter, acco
   const own = (await lookedAfter(school)).filter(({ guardian }) => guardian === account);
   if (own.length < 2) return;
   const ids = new Set(told.map(({ meetingId }) => meetingId));
-  const met = (await meetingsAhead(school)).filter(({ id }) => ids.has(id)).map(({ lessonId }) => lessonId);
-  const there = (await enrolled(school)).filter(({ lessonId }) => met.includes(lessonId));
-  const concerned = own.filter(({ learner }) => there.some(({ learnerId }) => learnerId === learner));
+  const changed = (await meetingsAhead(school)).filter(({ id }) => ids.has(id));
+  const there = (await enrolled(school)).filter((one) =>
+    changed.some(({ lessonId }) => lessonId === one.lessonId),
+  );
   const named = own.filter(({ firstName }) => text.includes(firstName));
   expect(named.length, `“${subject}” names a child`).toBeGreaterThan(0);
-  if (concerned.length > 0) expect(named, `“${subject}” names each child`).toEqual(concerned);
+  if (changed.length === 0) return;
+  const begun = Math.min(...changed.map(({ updatedAt }) => updatedAt.getTime()));
+  const among = (places: typeof there) =>
+    own.filter((one) => places.some(({ learnerId }) => learnerId === one.learner));
+  // Whoever enrolled since has read how it is now.
+  const concerned = among(there.filter(({ since }) => since.getTime() < begun));
+  expect(named, `“${subject}” names each child`).toEqual(expect.arrayContaining(concerned));
+  if (there.length > 0)
+    expect(among(there), `“${subject}” names no other child`).toEqual(expect.arrayContaining(named));
 }
 
 /** What a letter tells is news, and its words and its calendar file say the same times. */

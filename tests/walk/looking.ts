@@ -83,6 +83,7 @@ export function enrolled({ shop }: School) {
       lessonId: enrolments.lessonId,
       learnerId: enrolments.learnerId,
       payer: enrolments.studentId,
+      since: enrolments.createdAt,
       guardian: guardianships.userId,
     })
     .from(enrolments)
