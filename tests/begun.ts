@@ -6,6 +6,7 @@ import { guardianInvitations } from '#src/families/tables.server.ts';
 import { connectChannel } from '#src/notifications/channels.server.ts';
 import { channels, linkCodes } from '#src/notifications/tables.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
+import { dataKeys } from '#src/privacy/tables.server.ts';
 import { connect, connectLearner } from './calendars.ts';
 import { makeChild } from './child-links.ts';
 import { makeInvitation } from './guardians.ts';
@@ -32,6 +33,9 @@ export async function beginAll(program: TestProgram, mother: SignedInPerson) {
   await context.database
     .insert(linkCodes)
     .values({ hash: hashSecret(mintSecret()), userId: mother.id, createdAt, expiresAt });
+  await context.database
+    .insert(dataKeys)
+    .values({ hash: hashSecret(mintSecret()), email: mother.email, language: 'en', createdAt, expiresAt });
   const change = { id: mother.id, email: `new-${mother.email}` };
   return {
     elsewhere,
@@ -63,6 +67,7 @@ export async function livingOf(
     ({ endedAt }) => endedAt === null,
   );
   const codes = await database.select().from(linkCodes).where(eq(linkCodes.userId, mother.id));
+  const keys = await database.select().from(dataKeys).where(eq(dataKeys.email, mother.email));
   const [invitation] = await database
     .select()
     .from(guardianInvitations)
@@ -79,6 +84,7 @@ export async function livingOf(
     ['telegram', told.some(({ kind }) => kind === 'telegram')],
     ['push elsewhere', told.some(({ kind }) => kind === 'push')],
     ['telegram’s code', codes.length > 0],
+    ['data link', keys.length > 0],
   ];
   return alive.filter(([, is]) => is).map(([name]) => name);
 }

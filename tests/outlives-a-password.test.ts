@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const all = [
   ...['this session', 'session elsewhere', 'reset link', 'pending address', 'calendar', 'child’s calendar'],
-  ...['child’s device', 'invitation', 'telegram', 'push elsewhere', 'telegram’s code'],
+  ...['child’s device', 'invitation', 'telegram', 'push elsewhere', 'telegram’s code', 'data link'],
 ];
 const handedOut = [
   'calendar',
@@ -41,10 +41,9 @@ const handedOut = [
   'invitation',
   'telegram',
   'push elsewhere',
-  'telegram’s code',
 ];
 /** What ends where somebody is logged out everywhere but here. */
-const elsewhere = ['session elsewhere', 'pending address', 'push elsewhere', 'telegram’s code'];
+const elsewhere = ['session elsewhere', 'pending address', 'push elsewhere', 'telegram’s code', 'data link'];
 
 const next = 'Olma-7 daraxt';
 const changePassword = (more: object = {}) =>
@@ -138,9 +137,11 @@ test('so does the log-out of one device, there', async () => {
   );
 });
 
-test('another address ends nothing of it', async () => {
+test('another address ends the links for a new password, which lie in the old mailbox, and nothing else', async () => {
   expect((await program.call('POST', '/api/user/confirm-email', { token: made.change })).status).toBe(200);
-  expect(await livingOf(program, mother, made)).toEqual(all.filter((one) => one !== 'pending address'));
+  expect(await livingOf(program, mother, made)).toEqual(
+    all.filter((one) => !['pending address', 'reset link'].includes(one)),
+  );
 });
 
 test('what a guardian holds of a child ends with their part in it', async () => {

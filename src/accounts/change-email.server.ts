@@ -114,18 +114,18 @@ export async function undoEmailChange(
     await setEmail(context, userId, email);
     await logOut(context, rooms, userId);
     await dropFactorSince(context, userId, createdAt);
-    await database.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await database
       .delete(emailConfirmations)
       .where(and(eq(emailConfirmations.userId, userId), ne(emailConfirmations.email, email)));
   });
 }
 
-/** @throws Failure conflict */
+/** Links for a new password that lie in another mailbox open the account no more. @throws Failure conflict */
 async function setEmail(context: Context, id: string, email: string): Promise<void> {
   if (await isTaken(context, email, id)) throw new Failure('conflict');
   const { database, clock } = context;
   await database.update(users).set({ email, emailConfirmedAt: clock.now() }).where(eq(users.id, id));
+  await database.delete(passwordResets).where(eq(passwordResets.userId, id));
 }
 
 async function isTaken({ database }: Pick<Context, 'database'>, email: string, id: string): Promise<boolean> {

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { endEmailChanges } from './email-links.server.ts';
-import { endHandedOut, type HandingOut } from './handed-out.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
 import { mailPasswordChanged } from './mails.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
 import { hashPassword } from './passwords.server.ts';
@@ -35,7 +34,7 @@ export async function changePassword(
       .returning({ id: users.id });
     if (!changed) throw new Failure('conflict');
     await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-    await endEmailChanges(context, user.id);
+    await endBegun(context, rooms, user.id);
     if (!asked.keepHandedOut) await endHandedOut(context, rooms, user.id);
     await endSessionsOf(context, user.id, caller.token);
     await mailPasswordChanged(context, { ...user, passwordHash });

@@ -2,8 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
-import { endEmailChanges } from './email-links.server.ts';
-import { endOnDevices, type HandingOut } from './handed-out.server.ts';
+import { endBegun, endOnDevices, type HandingOut } from './handed-out.server.ts';
 import { endSessionsOf, sessionIdOf } from './sessions.server.ts';
 import { sessions } from './tables.server.ts';
 
@@ -74,5 +73,5 @@ export async function logOut(
   await endSessionsOf(context, userId, stays);
   const allBut = stays === undefined ? null : await sessionIdOf(context, stays);
   await endOnDevices(context, rooms, userId, { allBut });
-  await endEmailChanges(context, userId);
+  await endBegun(context, rooms, userId);
 }

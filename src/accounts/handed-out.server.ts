@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { hashSecret } from '#src/platform/secrets.server.ts';
+import { endEmailChanges } from './email-links.server.ts';
 import type { handedOutKinds } from './handed-out-kinds.ts';
 import { passwordResets } from './tables.server.ts';
 
@@ -13,6 +14,8 @@ export type HandingOut = {
   list(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<HandedOut[]>;
   /** Ends all that an account has handed out, in the caller's transaction. */
   end(context: Pick<Context, 'database' | 'clock'>, userId: string): Promise<void>;
+  /** Ends what was begun and lasts for minutes or hours: codes, links in mails. Nobody is asked about these. */
+  endBegun?(context: Pick<Context, 'database'>, userId: string): Promise<void>;
   /** Ends what goes to devices that were logged out from elsewhere, where there is such. */
   endOn?(context: Pick<Context, 'database' | 'clock'>, userId: string, where: LoggedOut): Promise<void>;
 };
@@ -51,6 +54,16 @@ export async function endHandedOut(
   userId: string,
 ): Promise<void> {
   for (const room of rooms) await room.end(context, userId);
+}
+
+/** Ends what was begun under a password, or on devices, that are no more, in the caller's transaction. */
+export async function endBegun(
+  context: Pick<Context, 'database'>,
+  rooms: readonly HandingOut[],
+  userId: string,
+): Promise<void> {
+  await endEmailChanges(context, userId);
+  for (const room of rooms) await room.endBegun?.(context, userId);
 }
 
 /** Ends what goes to devices that were logged out from elsewhere, in the caller's transaction. */

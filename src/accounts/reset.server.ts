@@ -6,8 +6,8 @@ import { defineJob } from '#src/platform/jobs.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/secrets.server.ts';
 import { canonicalEmail } from './accounts.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
-import { endEmailChanges, markConfirmed } from './email-links.server.ts';
-import { endHandedOut, type HandingOut } from './handed-out.server.ts';
+import { markConfirmed } from './email-links.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from './handed-out.server.ts';
 import { mailReset } from './mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
@@ -83,7 +83,7 @@ export async function resetPassword(
     if (!reset) throw new Failure('reset_link_spent');
     await database.delete(passwordResets).where(eq(passwordResets.userId, reset.userId));
     await endSessionsOf(context, reset.userId);
-    await endEmailChanges(context, reset.userId);
+    await endBegun(context, rooms, reset.userId);
     if (!keepHandedOut) await endHandedOut(context, rooms, reset.userId);
     const [user] = await database
       .update(users)

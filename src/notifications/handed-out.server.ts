@@ -15,17 +15,18 @@ export const channelsOut: HandingOut = {
     return rows satisfies HandedOut[];
   },
   async end({ database, clock }, userId) {
-    await database.delete(linkCodes).where(eq(linkCodes.userId, userId));
     await database.update(channels).set({ endedAt: clock.now() }).where(isLiveOf(userId));
+  },
+  async endBegun({ database }, userId) {
+    await database.delete(linkCodes).where(eq(linkCodes.userId, userId));
   },
   // A browser's session may be over while it still shows what comes: where all are logged out, only the browser that
   // this session connected stays.
   async endOn({ database, clock }, userId, where) {
-    const isAll = 'allBut' in where;
-    if (isAll) await database.delete(linkCodes).where(eq(linkCodes.userId, userId));
-    const those = isAll
-      ? sql`${channels.sessionId} is distinct from ${where.allBut}`
-      : eq(channels.sessionId, where.only);
+    const those =
+      'allBut' in where
+        ? sql`${channels.sessionId} is distinct from ${where.allBut}`
+        : eq(channels.sessionId, where.only);
     await database
       .update(channels)
       .set({ endedAt: clock.now() })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { constants } from '#src/legal/constants.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -60,9 +60,14 @@ export function refuseAdmin({ user }: Subject): void {
   if (user?.role === 'admin') throw new Failure('admin_not_erased');
 }
 
-/** A waiting request alone has an address. */
+/**
+ * A waiting request alone has an address. Whoever has proved theirs sees and ends also what was asked by a link that was
+ * mailed there: it would take their account along.
+ */
 function waiting(subject: Subject) {
-  return and(eq(dataRequests.email, emailOf(subject)), eq(dataRequests.scope, scopeOf(subject)));
+  const isTheirs = !subject.address && subject.user?.emailConfirmedAt;
+  const scopes = isTheirs ? (['account', 'address'] as const) : [scopeOf(subject)];
+  return and(eq(dataRequests.email, emailOf(subject)), inArray(dataRequests.scope, scopes));
 }
 
 function scopeOf({ address }: Subject): DataRequest['scope'] {
