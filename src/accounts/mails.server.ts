@@ -24,7 +24,7 @@ export function mailWelcome(
       t('accounts:mail.confirm.text'),
     ],
     actions: [
-      { label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, secret) },
+      { label: t('accounts:mail.confirm.button'), url: confirmationUrl(context, { language }, secret) },
       { label: t('accounts:mail.logIn'), url: `${publicUrl}/login` },
     ],
     closing: [t('accounts:mail.notYou')],
@@ -75,7 +75,7 @@ export function mailLanguage(context: Context, { id, email, language }: User): P
 /** Promises the mail with the link that sets a new password. */
 export function mailReset(context: Context, { id, email, language }: User, secret: string): Promise<void> {
   const t = translator(language);
-  const url = `${context.config.publicUrl}/reset-password?token=${secret}`;
+  const url = `${context.config.publicUrl}/reset-password?token=${secret}&lang=${language}`;
   const letter = writeLetter({
     language,
     subject: t('accounts:mail.reset.subject', { product: productName }),
@@ -127,7 +127,7 @@ export function mailInvitation(
   days: number,
 ): Promise<void> {
   const t = translator(language);
-  const url = `${context.config.publicUrl}/reset-password?token=${secret}`;
+  const url = `${context.config.publicUrl}/reset-password?token=${secret}&lang=${language}`;
   const letter = writeLetter({
     language,
     subject: t('accounts:mail.invitation.subject', { product: productName }),

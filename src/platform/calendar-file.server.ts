@@ -49,13 +49,15 @@ export function writeCalendarFile(
     organizer: sender(config.mailFrom),
     attendees: method === 'PUBLISH' ? [] : [{ ...guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   };
-  return ical({
+  const file = ical({
     prodId: { company: productName, product: 'lessons' },
     method: ICalCalendarMethod[method],
     ...(name && { name }),
     ...(readAgain && { ttl: readAgain }),
     events: events.map((event) => ({ ...eventData(event, now), ...people })),
   }).toString();
+  // RFC 5545 ends each line so, the last one too.
+  return `${file.trimEnd()}\r\n`;
 }
 
 function eventData(event: CalendarEvent, now: Date): ICalEventData {

@@ -166,6 +166,9 @@ const renamed: Record<string, string> = {
 
 /** A zone by its city, as it is called today: 'New York', 'Nyu-York'. */
 export function formatZone(timeZone: string, language: Language): string {
+  // These are named by POSIX, which counts westwards: Etc/GMT-5 is five hours ahead.
+  const apart = /^Etc\/GMT([+-])(\d+)$/.exec(timeZone);
+  if (apart) return `UTC${apart[1] === '-' ? '+' : '−'}${apart[2]}`;
   const city = renamed[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   if (timeZone === homeTimeZone) return 'Toshkent';
   return spoken[language].cities[city] ?? city;

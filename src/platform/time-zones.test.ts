@@ -12,6 +12,9 @@ describe('a zone', () => {
     expect(formatZone('America/Los_Angeles', 'uz')).toBe('Los-Anjeles');
     expect(formatZone('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires');
     expect(formatZone('UTC', 'uz')).toBe('UTC');
+    // Etc/GMT-5 is five hours ahead.
+    expect(formatZone('Etc/GMT-5', 'en')).toBe('UTC+5');
+    expect(formatZone('Etc/GMT+6', 'uz')).toBe('UTC−6');
   });
 
   test('of the places where families live is told in Uzbek, under an older name of the zone too', () => {

@@ -35,7 +35,7 @@ describe('the calendar file', () => {
     expect(lines.some((line) => line.startsWith(' '))).toBe(true);
     expect(event.summary).toBe('Bepul sinov darsi, Dars');
     expect(event.description).toMatch(
-      /^Ustoz darsdan 24 soat oldin siz bilan bogʻlanadi\. .*: http:\/\/dars\.test\/appointments\/[\w-]{43}$/,
+      /^Ustoz darsdan 24 soat oldin siz bilan bogʻlanadi\. .*: http:\/\/dars\.test\/appointments\/[\w-]{43}\?lang=uz$/,
     );
     const attendee = event.vevent.getFirstProperty('attendee');
     // It can be no name: it is not told to whoever is asked.

@@ -129,7 +129,7 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
   const { language, startTime } = appointment;
   const t = translator(language);
   const promise = t(`scheduler:promise.${isShortNotice(startTime, clock.now()) ? 'soon' : 'dayBefore'}`);
-  const url = key && manageUrl(context, key);
+  const url = key && manageUrl(context, key, language);
   const texts = {
     summary: t('scheduler:event.summary', { product: productName }),
     description: url
@@ -155,7 +155,7 @@ export function roomWords(language: Language, room: Room | undefined): string[] 
 /** What a family can do from its mail: the meeting first. */
 export function familyActions(context: Context, language: Language, { key, room, unfinished }: Ways) {
   const t = translator(language);
-  const page = key && manageUrl(context, key);
+  const page = key && manageUrl(context, key, language);
   return [
     ...(room?.link ? [{ label: t('scheduler:mail.room.join'), url: room.link }] : []),
     ...(page ? [{ label: t('scheduler:mail.manage'), url: page }] : []),
@@ -177,6 +177,6 @@ function staffMail(context: Context, appointment: Appointment, what: Happening) 
   });
 }
 
-function manageUrl({ config }: Context, key: string): string {
-  return `${config.publicUrl}/appointments/${key}`;
+function manageUrl({ config }: Context, key: string, language: Language): string {
+  return `${config.publicUrl}/appointments/${key}?lang=${language}`;
 }
