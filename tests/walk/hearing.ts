@@ -95,9 +95,10 @@ async function readLesson(
   const own = (await enrolled(school)).filter(({ guardian }) => guardian === account);
   const place = own.find(({ id }) => id === enrolment);
   if (own.filter(({ lessonId }) => lessonId === place?.lessonId).length > 1) return;
-  for (const { id, lessonId, startsAt, makeUp, sequence } of await plannedAhead(school))
+  // Of a place that they gave up before they may still know what is no more.
+  for (const { id, lessonId, startsAt, makeUp, state, sequence } of await meetingsAhead(school))
     if (lessonId === place?.lessonId && !makeUp)
-      heard.set(id, { startsAt: startsAt.getTime(), isCancelled: false, sequence });
+      heard.set(id, { startsAt: startsAt.getTime(), isCancelled: state === 'cancelled', sequence });
 }
 
 /**
