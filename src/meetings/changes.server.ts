@@ -3,14 +3,12 @@ import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { holdTeachers, type NamesOf } from './collisions.server.ts';
 import { endTimetable } from './ending.server.ts';
-import { moveLater, mustBeOfRule } from './later.server.ts';
+import { moveByHand, moveLater, partsOf } from './later.server.ts';
 import { rulesOf } from './rules.server.ts';
 import type { Scope } from './scopes.ts';
 import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
-import { minutesOf } from './single.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
 import { occurrencesOf } from './wall-clock.server.ts';
-import { partsFrom } from './whole.server.ts';
 import { changeOf, type MeetingChange } from './written.server.ts';
 
 /*
@@ -33,15 +31,15 @@ export async function moveMeeting(
 ): Promise<MeetingChange[]> {
   const one = await openPlanned(context, id);
   refusePast(context, startsAt);
-  if (scope === 'later') {
-    mustBeOfRule(one);
-    return moveLater(context, namesOf, one, { ownerId, startsAt, minutes });
-  }
-  const endsAt = new Date(startsAt.getTime() + (minutes ?? minutesOf(one)) * 60_000);
-  return settleMeetings(context, [one], [{ ...one, startsAt, endsAt, byHand: true }], { refuse: namesOf });
+  if (scope === 'later') return moveLater(context, namesOf, one, { ownerId, startsAt, minutes });
+  return moveByHand(context, namesOf, one, { startsAt, minutes });
 }
 
-/** Cancels it, with a reason. @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable */
+/**
+ * Cancels it, with a reason. All later ones are whatever stands for a lesson of its timetable from its day on, also where
+ * that was moved by hand; what was added besides stays.
+ * @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable
+ */
 export async function cancelMeeting(
   context: Context,
   id: string,
@@ -50,10 +48,8 @@ export async function cancelMeeting(
   const one = await openPlanned(context, id);
   if (scope === 'one')
     return settleMeetings(context, [one], [{ ...one, state: 'cancelled', reason }], 'clash');
-  mustBeOfRule(one);
-  const rules = await rulesOf(context, [one.lessonId]);
-  const { before } = partsFrom(rules.get(one.lessonId) ?? [], one.ruleDay);
-  return endTimetable(context, one.lessonId, { from: one.ruleDay, before }, reason);
+  const { lessonId, ruleDay: from, before } = await partsOf(context, one);
+  return endTimetable(context, lessonId, { from, before }, { reason, withByHand: true });
 }
 
 /** Takes its cancellation back while it lies ahead. @throws Failure not_found, meeting_past, meeting_collides */

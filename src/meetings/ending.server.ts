@@ -5,21 +5,23 @@ import { meetings } from './tables.server.ts';
 import { type MeetingChange, updateMeetings } from './written.server.ts';
 
 /**
- * Ends the timetable of a lesson before the first day of a stretch: its planned meetings from then on are cancelled, what was changed by
- * hand stays. Its teacher is held.
+ * Ends the timetable of a lesson before the first day of a stretch: its planned meetings from then on are cancelled. Its
+ * teacher is held.
+ * @param withByHand also what was moved by hand, which stays otherwise
  */
 export async function endTimetable(
   context: Context,
   lessonId: string,
   stretch: Stretch,
-  reason: string | null = null,
+  { reason = null, withByHand = false }: { reason?: string | null; withByHand?: boolean } = {},
 ): Promise<MeetingChange[]> {
-  const { open } = await plannedFrom(context, lessonId, stretch);
+  const { open, byHand } = await plannedFrom(context, lessonId, stretch);
+  const ended = withByHand ? [...open, ...byHand] : open;
   await endRules(context, lessonId, stretch);
   return updateMeetings(
     context,
-    open,
-    open.map((one) => ({ ...withoutRule(one), reason })),
+    ended,
+    ended.map((one) => ({ ...withoutRule(one), reason })),
   );
 }
 

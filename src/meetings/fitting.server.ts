@@ -4,7 +4,7 @@ import { type Collision, findCollisions } from './collisions.server.ts';
 import { absencesBetween, type PlannedDay } from './plan.server.ts';
 import { type Planned, withoutRule } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';
-import { mondayOf } from './wall-clock.server.ts';
+import { mondayOf, type Occurrence } from './wall-clock.server.ts';
 
 /** What a new rule makes of the planned meetings of a lesson. */
 export type Fit = {
@@ -72,8 +72,9 @@ function match(days: readonly PlannedDay[], { kept, open }: Planned, suits: Suit
   return { given, left, added: [...free.values()].filter(({ state }) => state === 'meets') };
 }
 
-function nearest(found: readonly PlannedDay[], day: string): PlannedDay | undefined {
-  const distance = (one: PlannedDay) => Math.abs(Date.parse(one.day) - Date.parse(day));
+/** The one that is nearest to a day. */
+export function nearest<Found extends Occurrence>(found: readonly Found[], day: string): Found | undefined {
+  const distance = (one: Found) => Math.abs(Date.parse(one.day) - Date.parse(day));
   return found.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 

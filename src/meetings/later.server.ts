@@ -1,53 +1,104 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure, type FieldKey } from '#src/platform/errors.ts';
 import type { NamesOf } from './collisions.server.ts';
+import { nearest } from './fitting.server.ts';
 import { scheduleOf, type Timetable } from './plan.server.ts';
 import { rulesOf } from './rules.server.ts';
+import { settleMeetings } from './settle.server.ts';
+import { minutesOf } from './single.server.ts';
 import type { Meeting } from './tables.server.ts';
 import { writeTimetable } from './timetables.server.ts';
-import { laterDay, mondayOf, weekdayOf, zonedAt } from './wall-clock.server.ts';
+import {
+  laterDay,
+  mondayOf,
+  movedOnTheWall,
+  occurrencesOf,
+  shiftBetween,
+  weekdayOf,
+  zonedAt,
+} from './wall-clock.server.ts';
 import { partsFrom } from './whole.server.ts';
 import type { MeetingChange } from './written.server.ts';
 
-/** A meeting as its timetable has it. */
-export type OfRule = Meeting & { lessonId: string; timetableId: string; ruleDay: string };
-
-/** Whether a change can be of it and of all later ones. @throws Failure not_in_timetable */
-export function mustBeOfRule(one: Meeting): asserts one is OfRule {
-  if (!one.lessonId || !one.timetableId || !one.ruleDay || one.byHand) throw new Failure('not_in_timetable');
+/**
+ * Of a meeting of a timetable, as that has it or moved by hand: the parts from the one that has its day on, and when
+ * another timetable begins after a pause.
+ * @throws Failure not_in_timetable, also of one whose timetable has its day no longer
+ */
+export async function partsOf(context: Context, { lessonId, ruleDay }: Meeting) {
+  if (!lessonId || !ruleDay) throw new Failure('not_in_timetable');
+  const rules = await rulesOf(context, [lessonId]);
+  const { parts, before } = partsFrom(rules.get(lessonId) ?? [], ruleDay);
+  const [rule, ...further] = parts;
+  if (!rule) throw new Failure('not_in_timetable');
+  return { lessonId, ruleDay, rule, further, before };
 }
 
 /**
  * Moves a meeting and all later ones of its weekday: the rule has another time from its week on, and so have the later
- * parts of a timetable that was changed on the way.
+ * parts of a timetable that was changed on the way. Others whose time was chosen by hand stay as they are.
  * @param ownerId whose lesson it is, whoever gives this one
  * @throws Failure invalid_input (another week, or a day that the rule has already), meeting_collides
  */
 export async function moveLater(
   context: Context,
   namesOf: NamesOf,
-  one: OfRule,
+  one: Meeting,
   { ownerId, startsAt, minutes }: { ownerId: string; startsAt: Date; minutes: number | undefined },
 ): Promise<MeetingChange[]> {
-  const rules = await rulesOf(context, [one.lessonId]);
-  const { parts, before } = partsFrom(rules.get(one.lessonId) ?? [], one.ruleDay);
-  const [rule, ...further] = parts;
-  if (!rule) throw new Failure('not_in_timetable');
-  const move = { from: one.startsAt, to: startsAt, minutes };
-  const { day, weekday } = wallOf(startsAt, rule.zone);
-  if (mondayOf(day) !== mondayOf(one.ruleDay)) refuse('same_week');
-  const old = weekdayOf(one.ruleDay);
+  const { lessonId, ruleDay, rule, further, before } = await partsOf(context, one);
+  const move = one.byHand
+    ? moveOfRule(rule, ruleDay, { one, startsAt, minutes })
+    : { ruleDay, from: one.startsAt, to: startsAt, minutes };
+  const { day, weekday } = wallOf(move.to, rule.zone);
+  if (mondayOf(day) !== mondayOf(move.ruleDay)) refuse('same_week');
+  const old = weekdayOf(move.ruleDay);
   if (old !== weekday && hasDay(rule, weekday)) refuse('once_a_day');
-  const from = [day, one.ruleDay].sort()[0] ?? day;
+  const from = [day, move.ruleDay, ruleDay].sort()[0] ?? day;
   const moved = [{ ...movedPart(rule, old, move, further.length === 0), from }];
   for (const part of further) moved.push(laterPart(part, rule, move, part === further.at(-1)));
   const joined = moved.reduce(join, []);
-  return writeTimetable(
+  const own = one.byHand ? await moveByHand(context, namesOf, one, { startsAt, minutes }) : [];
+  const others = await writeTimetable(
     context,
     namesOf,
-    { lessonId: one.lessonId, teacherId: ownerId },
+    { lessonId, teacherId: ownerId },
     { parts: endingBefore(joined, before).map(scheduleOf), before },
   );
+  return [...own, ...others];
+}
+
+/** Moves it alone, to a time that was chosen by hand. @throws Failure meeting_collides */
+export function moveByHand(
+  context: Context,
+  namesOf: NamesOf,
+  one: Meeting,
+  { startsAt, minutes }: { startsAt: Date; minutes: number | undefined },
+): Promise<MeetingChange[]> {
+  const endsAt = new Date(startsAt.getTime() + (minutes ?? minutesOf(one)) * 60_000);
+  return settleMeetings(context, [one], [{ ...one, startsAt, endsAt, byHand: true }], { refuse: namesOf });
+}
+
+/**
+ * How the rule moves with one whose time was chosen by hand: as far on the wall clock as that is moved itself, from the
+ * lesson of its week that it stands for.
+ * @throws Failure not_in_timetable
+ */
+function moveOfRule(
+  rule: Timetable,
+  ruleDay: string,
+  { one, startsAt, minutes }: { one: Meeting; startsAt: Date; minutes: number | undefined },
+): Move & { ruleDay: string } {
+  const monday = mondayOf(ruleDay);
+  const lesson = nearest(occurrencesOf(rule, monday, laterDay(monday, 6)), ruleDay);
+  if (!lesson) throw new Failure('not_in_timetable');
+  const shift = shiftBetween(one.startsAt, startsAt, rule.zone);
+  return {
+    ruleDay: lesson.day,
+    from: lesson.startsAt,
+    to: movedOnTheWall(lesson.startsAt, rule.zone, shift),
+    minutes: minutes === minutesOf(one) ? undefined : minutes,
+  };
 }
 
 /** From when to when one is moved, and how long it takes then. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { rulesOf } from './rules.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
 import type { Span } from './wall-clock.server.ts';
 import { asWhole, type WholeTimetable } from './whole.server.ts';
+import type { MeetingChange } from './written.server.ts';
 
 type Place = Pick<Context, 'database' | 'clock'>;
 
@@ -95,6 +96,30 @@ export async function firstMeetingOf(
     .orderBy(asc(meetings.startsAt))
     .limit(1);
   return first?.startsAt ?? null;
+}
+
+/** The planned meetings after the first one of a change whose time was chosen by hand: it leaves them as they are. */
+export async function leftByHand(
+  { database, clock }: Place,
+  changes: readonly MeetingChange[],
+): Promise<Meeting[]> {
+  const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
+  if (!lessonId) return [];
+  const first = Math.min(...changes.map(({ before, after }) => (before ?? after).startsAt.getTime()));
+  const ids = changes.map(({ id }) => id);
+  return database
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.lessonId, lessonId),
+        eq(meetings.state, 'planned'),
+        eq(meetings.byHand, true),
+        gt(meetings.startsAt, new Date(Math.max(first, clock.now().getTime()))),
+        notInArray(meetings.id, ids),
+      ),
+    )
+    .orderBy(asc(meetings.startsAt), asc(meetings.id));
 }
 
 /** What a teacher gives within a span, cancelled ones too, in its order. */

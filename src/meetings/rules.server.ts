@@ -7,6 +7,9 @@ import { laterDay, type WeeklyTime } from './wall-clock.server.ts';
 /** Meetings that a new rule plans anew, and the days of those that it leaves alone. */
 export type Planned = { kept: ReadonlySet<string>; open: Meeting[] };
 
+/** Those ahead that it leaves alone since their time was chosen by hand: each stands for a lesson of the rule. */
+type ByHand = { byHand: Meeting[] };
+
 /** Days of a lesson's timetables. */
 export type Stretch = {
   from: string;
@@ -22,7 +25,7 @@ export async function plannedFrom(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
   { from, before = null }: Stretch,
-): Promise<Planned> {
+): Promise<Planned & ByHand> {
   const rows = await database
     .select()
     .from(meetings)
@@ -38,9 +41,11 @@ export async function plannedFrom(
     )
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
   const now = clock.now();
-  const isOpen = (one: Meeting) => one.state === 'planned' && !one.byHand && one.startsAt > now;
+  const isAhead = (one: Meeting) => one.state === 'planned' && one.startsAt > now;
+  const isOpen = (one: Meeting) => isAhead(one) && !one.byHand;
   const kept = new Set(rows.flatMap((one) => (!isOpen(one) && one.ruleDay ? [one.ruleDay] : [])));
-  return { kept, open: rows.filter(isOpen) };
+  const byHand = rows.filter((one) => isAhead(one) && one.byHand && one.ruleDay !== null);
+  return { kept, open: rows.filter(isOpen), byHand };
 }
 
 /** Cancelled because its timetable no longer has it: its day is free for another rule. */

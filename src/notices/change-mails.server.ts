@@ -45,7 +45,7 @@ export function changeNotification(
   const now = context.clock.now();
   const told = changes.flatMap((change): OneTold[] => {
     const kind = kindFor(reader, change, now);
-    return kind ? [{ ...change, kind }] : [];
+    return kind ? [asKnown({ ...change, kind }, now)] : [];
   });
   const links = linkFacts(lesson, reader, link);
   const [first] = told;
@@ -84,6 +84,13 @@ export function changeNotification(
     learnerIds: told.flatMap(({ meeting }) => learnersAt(reader, meeting)),
     ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted, named }) }),
   };
+}
+
+/** What is called off is called off at the time that its reader knows, also where it was moved just before. */
+function asKnown(one: OneTold, now: Date): OneTold {
+  const { kind, meeting, before } = one;
+  if (kind !== 'cancelled' || !before || before.startsAt <= now) return one;
+  return { ...one, meeting: { ...meeting, startsAt: before.startsAt, endsAt: before.endsAt } };
 }
 
 function headOfOne(

@@ -7,7 +7,7 @@ import type { Scheduled } from './scheduled.server.ts';
 /** A meeting as its teacher, or a family, reads it; what there is not is left out. */
 export function present(one: Scheduled, { role }: Person, now: Date) {
   const { meeting, lesson, learner, enrolmentId, trial, teacher, mark, zones } = one;
-  const { id, startsAt, endsAt, state, reason, notHeld, clashes, timetableId, ruleDay, byHand } = meeting;
+  const { id, startsAt, endsAt, state, reason, notHeld, clashes, ruleDay } = meeting;
   const teaches = role === 'teacher';
   return {
     _id: id,
@@ -30,7 +30,7 @@ export function present(one: Scheduled, { role }: Person, now: Date) {
     ...(enrolmentId && { enrolmentId }),
     ...(trial && { trial: { _id: trial.id, subject: trial.subject, child: trial.child } }),
     ...(clashes && { clashes: true as const }),
-    ...(teaches && timetableId !== null && ruleDay !== null && !byHand && { repeats: true as const }),
+    ...(teaches && ruleDay !== null && { repeats: true as const }),
     ...(teaches ? presentSaid(one) : presentAttendance(one, now)),
     mark: mark ?? 0,
     zones: zones.map((zone) => zone ?? homeTimeZone),

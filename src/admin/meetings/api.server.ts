@@ -54,9 +54,9 @@ export const adminMeetingsApi = implement(contract, {
 
 async function tell(context: Context, id: string) {
   const meeting = await readMeeting(context, id);
-  const { reason, notHeld, timetableId, byHand } = meeting;
+  const { reason, notHeld, ruleDay, byHand } = meeting;
   const expected = await expectedAt(context, id);
-  return { ...present(meeting), reason, notHeld, repeats: timetableId !== null, byHand, expected };
+  return { ...present(meeting), reason, notHeld, repeats: ruleDay !== null, byHand, expected };
 }
 
 function present(meeting: AnyMeeting) {

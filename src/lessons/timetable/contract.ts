@@ -46,6 +46,7 @@ const stand = z.object({
   endTime: z.iso.datetime(),
   state: z.enum(meetingStates),
 });
+const planned = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
 const outcome = z.object({
   changes: z.array(
     z.object({
@@ -60,6 +61,9 @@ const outcome = z.object({
         ),
     }),
   ),
+  stays: z
+    .array(planned)
+    .describe('Of a change of all later ones: what was moved or added by hand, and stays as it is'),
   families: z.int().describe('How many learners it concerns'),
   warnings: z
     .array(z.object({ startTime: z.iso.datetime(), what: z.enum(warningKinds) }))
@@ -101,9 +105,7 @@ export const contract = defineContract({
         until: day.nullable().describe('Its last day; null goes on'),
         clockChanges: z.array(clockChange).describe('For each of the families’ zones and for Toshkent'),
         collisions: z.array(collision).describe('What the teacher gives already at these times'),
-        lost: z
-          .array(z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() }))
-          .describe('Planned meetings for which it has no day: they would be cancelled'),
+        lost: z.array(planned).describe('Planned meetings for which it has no day: they would be cancelled'),
       }),
     },
   },
