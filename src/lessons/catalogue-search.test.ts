@@ -84,7 +84,8 @@ describe('the search of the catalogue', () => {
     ['мое', ['Моё, её']],
     ['ее', ['Моё, её']],
   ])('finds what is written with ё or е, however it is typed: %s', async (q, found) => {
-    for (const title of ['Ёлка', 'Моё, её', 'К счёту', 'Устный Счет']) await make(title, { description: '.' });
+    for (const title of ['Ёлка', 'Моё, её', 'К счёту', 'Устный Счет'])
+      await make(title, { description: '.' });
     expect(await titles({ q })).toEqual(found);
     expect((await get({ q }, '/api/lessons/count')).body.count).toBe(found.length);
   });
