@@ -10,7 +10,7 @@ import { absenceLink, callApi, confirmAddress, enter, makeAccount, publish, remi
  */
 
 /** What reads though it is no GET: the secret that it sends stays out of the address. */
-const reading = 'POST /api/user/reset-password/handed-out';
+const reading = ['POST /api/user/reset-password/handed-out', 'POST /api/user/confirm-email/about'];
 
 const kinds = [
   ...['appointments', 'cannot-come', 'confirm-email', 'guardians', 'reminders', 'reset-password'],
@@ -24,7 +24,7 @@ test('opening any link that was mailed sends nothing that acts', async ({ page, 
   const acts: string[] = [];
   page.on('request', (request) => {
     const act = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (request.method() !== 'GET' && act !== reading) acts.push(act);
+    if (request.method() !== 'GET' && !reading.includes(act)) acts.push(act);
   });
   // As a machine, and as whoever is logged in.
   for (const one of [undefined, reader]) {

@@ -19,6 +19,9 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   'POST /api/user/confirm-email': async ({ program, person }) => ({
     token: await mintEmailLink(program.context, person),
   }),
+  'POST /api/user/confirm-email/about': async ({ program, person }) => ({
+    token: await mintEmailLink(program.context, person),
+  }),
   'PATCH /api/user/account': () => ({ name: 'Dilnoza', timeZone: 'America/Chicago' }),
   'PUT /api/user/email': () => ({ email: anybody(), currentPassword: 'not this one' }),
   'POST /api/user/email/undo': async ({ program, person }) => ({

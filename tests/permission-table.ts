@@ -29,6 +29,7 @@ export const table: Record<string, number[]> = {
   'PUT /api/user/password': signedIn(400),
   'PATCH /api/user/account': signedIn(200),
   'POST /api/user/confirm-email': everybody(200),
+  'POST /api/user/confirm-email/about': everybody(200),
   'POST /api/user/confirm-email/again': signedIn(200),
   'PUT /api/user/email': signedIn(400),
   'GET /api/user/email': signedIn(200),

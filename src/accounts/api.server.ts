@@ -4,7 +4,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import { changeAccount, findUser, logIn, register } from './accounts.server.ts';
 import { askEmailChange, awaitedEmail, undoEmailChange } from './change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
-import { askConfirmation, confirmEmail } from './confirm-email.server.ts';
+import { aboutConfirmation, askConfirmation, confirmEmail } from './confirm-email.server.ts';
 import { contract } from './contract.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices.server.ts';
 import { endEmailChanges } from './email-links.server.ts';
@@ -53,6 +53,8 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       await confirmEmail(context, body.token);
       return { message: translator(language)('accounts:confirm.done.heading') };
     },
+    'POST /api/user/confirm-email/about': (context, { body }, { person }) =>
+      aboutConfirmation(context, body.token, person),
     'POST /api/user/confirm-email/again': async (context, _, { person, language }) => {
       await askConfirmation(context, person);
       return { message: translator(language)('accounts:confirm.sent') };

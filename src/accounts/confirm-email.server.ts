@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
@@ -35,6 +35,27 @@ export const sendConfirmationLink = defineJob({
       await mailConfirmation(context, user, await mintEmailLink(context, user));
     }),
 });
+
+/**
+ * What a press on the page of a mailed link confirms: the address to which it was mailed, whether it takes another one's
+ * place, and whether it is of another account than the caller's. Nothing else is told of the account.
+ * @param caller who is logged in where the link was opened
+ * @throws Failure not_found: as `confirmEmail`
+ */
+export async function aboutConfirmation(
+  context: Context,
+  secret: string,
+  caller: Pick<Person, 'id'> | undefined,
+): Promise<{ email: string; isChange: boolean; isOthers: boolean }> {
+  const { userId, email, kind } = await openEmailLink(context, secret, 'confirm', 'change');
+  const isChange = kind === 'change';
+  const [user] = await context.database
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')));
+  if (!user || (user.email !== email && !isChange)) throw new Failure('not_found');
+  return { email, isChange, isOthers: caller !== undefined && caller.id !== userId };
+}
 
 /**
  * Confirms an address by the secret of a mailed link, or makes it the account's. A second tap on the link finds the

@@ -112,6 +112,18 @@ export const contract = defineContract({
     answer: { 200: said },
     limit: { count: 60, seconds: 3600 },
   },
+  'POST /api/user/confirm-email/about': {
+    summary: 'Which address the secret of a mailed link would confirm; changes nothing',
+    body: emailLink,
+    answer: {
+      200: z.object({
+        email: z.string(),
+        isChange: z.boolean().describe('Whether the account has another address until then'),
+        isOthers: z.boolean().describe('Whether the caller is logged in with another account'),
+      }),
+    },
+    limit: { count: 60, seconds: 3600 },
+  },
   'POST /api/user/confirm-email/again': {
     summary: 'Mail another link that confirms the own address',
     roles,

@@ -74,6 +74,22 @@ describe('the search of the catalogue', () => {
     expect((await get({ q }, '/api/lessons/count')).body).toMatchObject({ count: found.length, near: false });
   });
 
+  test.each([
+    ['елка', ['Ёлка']],
+    ['ёлка', ['Ёлка']],
+    ['счет', ['Устный Счет', 'К счёту']],
+    ['счёт', ['Устный Счет', 'К счёту']],
+    ['счету', ['К счёту']],
+    ['ел', ['Ёлка']],
+    ['мое', ['Моё, её']],
+    ['ее', ['Моё, её']],
+  ])('finds what is written with ё or е, however it is typed: %s', async (q, found) => {
+    for (const title of ['Ёлка', 'Моё, её', 'К счёту', 'Устный Счет'])
+      await make(title, { description: '.' });
+    expect(await titles({ q })).toEqual(found);
+    expect((await get({ q }, '/api/lessons/count')).body.count).toBe(found.length);
+  });
+
   test('knows the words of what was changed', async () => {
     await make('Chess');
     const [lesson] = (await get({})).body;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asPlain, asSeen } from './typed.ts';
+import { asEmail, asPhone, asPlain, asSeen } from './typed.ts';
 
 /*
  * What people type into forms. In zod/mini, for the same schema checks it in the browser, before it is sent, and on
@@ -48,11 +48,11 @@ function isPhone(said: string): boolean {
 /** Limits of decisions: name 120, e-mail 254, phone 5 to 32 of digits, spaces and `+()-.`. */
 export const personName = line(120);
 export const email = z
-  .pipe(z.string().check(z.overwrite(asPlain), z.trim(), z.minLength(1), z.maxLength(254)), z.email())
+  .pipe(z.string().check(z.overwrite(asEmail), z.trim(), z.minLength(1), z.maxLength(254)), z.email())
   .check(holds(isPlain, 'characters'));
 export const phone = z
   .string()
-  .check(z.overwrite(asPlain), ...lineRules(32), z.minLength(1), holds(isPhone, 'phone'));
+  .check(z.overwrite(asPhone), ...lineRules(32), z.minLength(1), holds(isPhone, 'phone'));
 
 /** A code that somebody reads elsewhere and types: in plain digits and dashes. */
 export function code(max: number) {

@@ -51,6 +51,31 @@ describe('words are found however they are typed', () => {
     expect(finds('sun', 'lesson')).toBe(false);
   });
 
+  test.each([
+    ['Ёлка', 'елка', 'ЕЛКА', 'ёлка'],
+    ['елка', 'ёлка'],
+    ['Алёна', 'Алена', 'Алёна', 'Alyona'],
+    ['Алена', 'Алёна', 'Alena'],
+    ['Устный счёт', 'счет', 'счёт'],
+    ['Устный Счет', 'счёт', 'счет'],
+    ['к счёту', 'счет'],
+    ['Зелёная берёза', 'зеленая береза', 'зелёная береза', 'зеленая берёза'],
+    ['моё', 'мое'],
+    ['мое', 'моё'],
+    ['Её объём', 'ее объем', 'её объём'],
+    ['Ее объем', 'её объём', 'ее объем'],
+    ['Подъезд, съёмка', 'подъёзд съемка'],
+    ['Йемен, йод', 'йемен'],
+    ['Alyona', 'Алена', 'Алёна'],
+  ])('%s is found with the dots of ё and without', (stored, ...typed) => {
+    for (const one of typed) expect([one, finds(one, stored)]).toEqual([one, true]);
+  });
+
+  test('an е is no other letter', () => {
+    expect(finds('лес', 'лось')).toBe(false);
+    expect(finds('елка', 'Алёна')).toBe(false);
+  });
+
   test('what is no letter is looked for as it stands', () => {
     expect(wordsOf('C++ nora-b@example.com 50%')).toEqual(['c++', 'nora', 'b@ehample.com', '50%']);
     expect(finds('50%', '50 lessons')).toBe(false);

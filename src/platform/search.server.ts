@@ -1,5 +1,5 @@
 import { type Column, like, type SQL, sql } from 'drizzle-orm';
-import { patternOf, wordsOf } from './folded.ts';
+import { isOfTwoSpellings, patternOf, wordsOf } from './folded.ts';
 
 /**
  * Where a word of `wordsOf` stands in a `searchable` column: anywhere; or, where it is too short for the trigrams of
@@ -7,7 +7,7 @@ import { patternOf, wordsOf } from './folded.ts';
  */
 export function matches(column: Column | SQL, word: string): SQL {
   const short = /^[\p{L}\p{N}]{1,2}$/u.test(word);
-  if (word.includes('у')) return sql`${column} ~ ${(short ? '\\m' : '') + patternOf(word)}`;
+  if (isOfTwoSpellings(word)) return sql`${column} ~ ${(short ? '\\m' : '') + patternOf(word)}`;
   if (!short) return like(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const begins = sql`${column} ~ ${`\\m${word}`}`;
   // Two letters begin a word where two of their three trigrams stand: the index finds those, the rest is looked at.

@@ -17,6 +17,10 @@ describe('what was typed or pasted', () => {
     ['１２３４５', '12345'],
     ['555\u200D1234', '5551234'],
     ['555\u200C1234', '5551234'],
+    ['tel:+12025550143', '+12025550143'],
+    [' TEL: +1-202-555-0143', '+1-202-555-0143'],
+    ['90·123·45 67', '90 123 45 67'],
+    ['202•555⋅0143', '202 555 0143'],
   ])('%j is the phone %s', (typed, read) => {
     expect(safeParse(phone, typed)).toMatchObject({ success: true, data: read });
   });
@@ -28,8 +32,21 @@ describe('what was typed or pasted', () => {
     ['nora‑b@example.com', 'nora-b@example.com'],
     ['no\u200Dra@x.com', 'nora@x.com'],
     ['nora@ex\u200Cample.com', 'nora@example.com'],
+    ['mailto:ann@example.com', 'ann@example.com'],
+    ['\u200EMailto: ann@example.com ', 'ann@example.com'],
   ])('%j is the address %s', (typed, read) => {
     expect(safeParse(email, typed)).toMatchObject({ success: true, data: read });
+  });
+
+  // Without its extension a number reaches nobody.
+  test.each([
+    '+1 202 555 0143 ext. 5',
+    '+7 495 123-45-67 доб. 5',
+    'tel:+12025550143;ext=5',
+    'tel:',
+    'tel:call me',
+  ])('a phone with an extension is refused, and so is what holds none: %s', (typed) => {
+    expect(safeParse(phone, typed).success).toBe(false);
   });
 
   test.each(['\u200B', ' \u200E\u202C ', '\u2060\uFEFF', '\u00AD', '\u3164', '\u200D'])(

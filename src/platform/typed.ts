@@ -35,6 +35,21 @@ export function asPlain(words: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
+/** A phone as it is dialled: a link to it may be pasted as well, and dots in the middle of the line part its digits. */
+export function asPhone(words: string): string {
+  return asPlain(words)
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/[·•∙⋅‧]/g, ' ');
+}
+
+/** An address as mail is sent to it; a link to it may be pasted as well. */
+export function asEmail(words: string): string {
+  return asPlain(words)
+    .trim()
+    .replace(/^mailto:/i, '');
+}
+
 /** Of a digit of any writing: in Unicode the ten of each stand together, the zero first. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
