@@ -65,7 +65,7 @@ export async function addClosure(
   );
 }
 
-/** Takes a day off back; what was cancelled stays so until it is restored. @throws Failure not_found */
+/** Takes a day off back; what was cancelled stays so until it is restored, see `planDay` for what never was. @throws Failure not_found */
 export async function removeClosure({ database }: Pick<Context, 'database'>, day: string): Promise<void> {
   const gone = await database.delete(closures).where(eq(closures.day, day)).returning({ day: closures.day });
   if (gone.length === 0) throw new Failure('not_found');
