@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { reasonOf } from './closure-reason.ts';
 import { closures, meetings, timetables } from './tables.server.ts';
 import { dayIn } from './wall-clock.server.ts';
 import { type MeetingChange, updateMeetings } from './written.server.ts';
@@ -57,7 +58,7 @@ export async function addClosure(
     )
     .orderBy(asc(meetings.id))
     .for('no key update');
-  const reason = `${nameEn} · ${nameUz}`;
+  const reason = reasonOf({ en: nameEn, uz: nameUz });
   return updateMeetings(
     context,
     planned,

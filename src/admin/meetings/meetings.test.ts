@@ -2,13 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/accounts/tables.server.ts';
 import { auditEntries } from '#src/audit/tables.server.ts';
-import { absences, untoldChanges } from '#src/meetings/tables.server.ts';
+import { absences } from '#src/meetings/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { lessonOf, makeEnrolment } from '../../../tests/school.ts';
 import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
-import { planOpenedDay } from './opened-day.server.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -164,30 +163,6 @@ test('a day off for all cancels what is planned on it, and new timetables skip i
   expect([past.status, Object.keys(past.body.fields)]).toEqual([400, ['day']]);
   expect((await admin.call('DELETE', '/api/admin/closures/2026-03-02')).status).toBe(200);
   expect((await admin.call('DELETE', '/api/admin/closures/2026-03-02')).status).toBe(404);
-});
-
-test('a day that is off no longer has what was published meanwhile; what it cancelled is restored by hand', async () => {
-  const day = '2026-03-02';
-  await admin.call('POST', '/api/admin/closures', { day, nameEn: 'Nowruz', nameUz: 'Navroʻz' });
-  const other = await signIn(program, 'teacher', 'other@dars.test');
-  const drawing = await publish(other, { title: 'Drawing' });
-  const skips = { ...mondaysAndWednesdays, skip: [day] };
-  const third = await signIn(program, 'teacher', 'third@dars.test');
-  await publish(third, { title: 'Algebra', schedule: skips });
-  const open = () => planOpenedDay.run(program.context, { day, by: admin.id }, { last: true });
-  await open();
-  expect(daysOf(await list(`?teacher=${other.id}`)), 'while it is off').toHaveLength(5);
-  expect((await admin.call('DELETE', `/api/admin/closures/${day}`)).status).toBe(200);
-  await open();
-  await open();
-  expect(daysOf(await list(`?teacher=${other.id}&state=planned`))).toEqual(days);
-  expect(daysOf(await list(`?teacher=${third.id}`))).not.toContain('03-02');
-  expect(daysOf(await list(`?teacher=${teacher.id}&state=planned`))).not.toContain('03-02');
-  const untold = await program.context.database
-    .select()
-    .from(untoldChanges)
-    .where(eq(untoldChanges.lessonId, drawing));
-  expect(untold).toMatchObject([{ state: null, changedBy: admin.id }]);
 });
 
 test('what collides ahead stands on Today', async () => {

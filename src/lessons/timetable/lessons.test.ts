@@ -90,29 +90,6 @@ describe('a class with a schedule', () => {
     expect(await rowsOf(one.body._id)).toHaveLength(4);
   });
 
-  test('takes as long as is said alone, in its timetable and its meetings; a start date alone is left aside', async () => {
-    teacher = await signIn(program, 'teacher');
-    const { body } = await publish({ schedule });
-    const longer = await change(body._id, { minutes: 60 });
-    expect([longer.status, longer.body.minutes, longer.body.schedule.minutes]).toEqual([200, 60, 60]);
-    expect((await rowsOf(body._id)).map((one) => +one.endsAt - +one.startsAt)).toEqual(
-      Array(4).fill(3_600_000),
-    );
-    expect((await read(body._id)).minutes).toBe(60);
-    const dated = await change(body._id, { startDate: '2026-02-20T13:00:00Z' });
-    expect([dated.status, dated.body.startDate]).toEqual([200, first]);
-    await publish({ title: 'Algebra', startDate: new Date(Date.parse(first) + 3_600_000).toISOString() });
-    const refused = await change(body._id, { minutes: 90 });
-    expect([refused.status, refused.body.code]).toEqual([409, 'meeting_collides']);
-    expect((await read(body._id)).minutes).toBe(60);
-    // One that was made longer by hand from one on says so, too.
-    const [one] = await rowsOf(body._id);
-    const said = { startTime: first, minutes: 40, scope: 'later' };
-    expect((await teacher.call('POST', `/api/meetings/${one?.id}/move`, said)).status).toBe(200);
-    const { minutes, schedule: kept } = await read(body._id);
-    expect([minutes, kept.minutes]).toEqual([40, 40]);
-  });
-
   test('gets another one, and loses it', async () => {
     teacher = await signIn(program, 'teacher');
     const { body } = await publish({ schedule });

@@ -79,20 +79,20 @@ export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date)
   const { zone, from, until, times, skip, earlier } = schedule;
   const today = dayOf(now, zone);
   const at = times[0]?.at ?? '';
-  const first = from < today ? today : from;
+  const hasBegun = from <= today;
   return {
     zone,
     days: times.map(({ weekday }) => weekday),
     at,
     apart: times.some((one) => one.at !== at),
     atOf: Object.fromEntries(times.map(({ weekday, at }) => [weekday, at])),
-    from: first,
+    from: hasBegun ? today : from,
     end: until ? 'until' : 'open',
     weeks: emptyWeekly.weeks,
     until: until ?? '',
     skip,
     staysUntil: earlier?.at(-1)?.until ?? '',
-    keptFrom: first,
-    hasBegun: from <= today,
+    keptFrom: hasBegun ? today : from,
+    hasBegun,
   };
 }
