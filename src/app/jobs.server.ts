@@ -4,6 +4,7 @@ import { sendConfirmationLink } from '#src/accounts/confirm-email.server.ts';
 import { sendResetLink } from '#src/accounts/reset.server.ts';
 import { clearSessions } from '#src/accounts/sessions.server.ts';
 import { morningMail } from '#src/admin/deadlines/morning-mail.server.ts';
+import { planOpenedDay } from '#src/admin/meetings/opened-day.server.ts';
 import { clearAbsences } from '#src/attendance/cannot-come/clear.server.ts';
 import { settleCredits } from '#src/attendance/credits/settle.server.ts';
 import { expectLearners } from '#src/attendance/expect.server.ts';
@@ -87,6 +88,7 @@ export const jobs = [
   clearSubscriptions,
   sendLetterOn,
   extendTimetables,
+  planOpenedDay,
   findOddSeries,
   offerPlaces,
   expectLearners,

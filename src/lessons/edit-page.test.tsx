@@ -46,6 +46,15 @@ test('the form of what was changed on the way says what stays until when, and na
   await showPage({ ...edit, path: '/edit/:id/:state' }, `/edit/${sampleLesson._id}/class`);
   const day = formatDay(new Date('2099-02-15T12:00Z'), 'UTC', language);
   await expect.element(page.getByText(t('lessons/timetable:stays', { day }), { exact: false })).toBeVisible();
+  // Before it has begun, another first day is no day from which a change holds.
+  await expect.element(page.getByText(t('lessons/timetable:from'), { exact: true })).toBeVisible();
+  const field = page.getByName('from');
+  await field.fill('2099-03-02');
+  await expect.element(page.getByText(t('lessons/timetable:fromHint'))).toBeVisible();
+  await expect
+    .element(page.getByText(t('lessons/timetable:stays', { day }), { exact: false }))
+    .not.toBeInTheDocument();
+  await field.fill('2099-02-02');
   const isLost = page.getByText(t('lessons/timetable:dates.lost', { count: 1 }));
   await expect.element(isLost).toBeVisible();
   const when = formatDayTime(new Date(lost[0]?.startTime ?? ''), schedule.zone, language);

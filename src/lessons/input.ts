@@ -39,7 +39,11 @@ export const said = {
   imageUrl: line(100).check(z.describe('What POST /api/files answered as src')),
   startDate: z
     .nullish(start)
-    .check(z.describe('ISO 8601; without a zone (YYYY-MM-DDTHH:mm) on the clock of its teacher')),
+    .check(
+      z.describe(
+        'ISO 8601; without a zone (YYYY-MM-DDTHH:mm) on the clock of its teacher. Of what meets week after week, or has several meetings ahead, it is left aside: they make it',
+      ),
+    ),
   category: z.nullish(z.uuid()),
   link: meetingLink,
   price: z.nullish(price),

@@ -1,5 +1,5 @@
 import type { Course } from '#src/meetings/course.server.ts';
-import type { Span } from '#src/meetings/wall-clock.server.ts';
+import { dayIn, type Span } from '#src/meetings/wall-clock.server.ts';
 import type { WholeTimetable } from '#src/meetings/whole.server.ts';
 import type { Face } from '#src/teachers/teachers.server.ts';
 import { knownFacts } from './facts.ts';
@@ -28,7 +28,16 @@ export function present(lesson: Shown['lesson'], times: Times = {}) {
     teacherId: lesson.teacherId,
     ...presentTimes(times),
     ...knownFacts(lesson),
+    ...minutesOf(times),
   };
+}
+
+/** What meets week after week takes as long as its timetable says, unless that is over and another date was set. */
+function minutesOf({ timetable, next }: Times) {
+  if (!timetable) return {};
+  const { zone, until, minutes } = timetable;
+  const isOver = next && until !== null && until < dayIn(next.startsAt, zone);
+  return isOver ? {} : { minutes };
 }
 
 /** Places that anybody can have: whoever pays right now or waits comes first. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
+import { reasonOf } from './closure-reason.ts';
 import { closures, meetings, timetables } from './tables.server.ts';
 import { dayIn } from './wall-clock.server.ts';
 import { type MeetingChange, updateMeetings } from './written.server.ts';
@@ -57,7 +58,7 @@ export async function addClosure(
     )
     .orderBy(asc(meetings.id))
     .for('no key update');
-  const reason = `${nameEn} · ${nameUz}`;
+  const reason = reasonOf({ en: nameEn, uz: nameUz });
   return updateMeetings(
     context,
     planned,
@@ -65,7 +66,7 @@ export async function addClosure(
   );
 }
 
-/** Takes a day off back; what was cancelled stays so until it is restored. @throws Failure not_found */
+/** Takes a day off back; what was cancelled stays so until it is restored, see `planDay` for what never was. @throws Failure not_found */
 export async function removeClosure({ database }: Pick<Context, 'database'>, day: string): Promise<void> {
   const gone = await database.delete(closures).where(eq(closures.day, day)).returning({ day: closures.day });
   if (gone.length === 0) throw new Failure('not_found');

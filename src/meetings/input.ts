@@ -30,7 +30,7 @@ const times = z
 export const minutes = z.int().check(z.minimum(minutesBounds.least), z.maximum(minutesBounds.most));
 
 /** Whether a late meeting goes on into the next day's early one. */
-function overlapsItself(times: readonly { weekday: number; at: string }[], length: number): boolean {
+export function overlapsItself(times: readonly { weekday: number; at: string }[], length: number): boolean {
   const minuteOf = (at: string) => Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
   return times.some(({ weekday, at }) => {
     const next = times.find((one) => one.weekday === (weekday % 7) + 1);

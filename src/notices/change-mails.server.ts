@@ -1,5 +1,6 @@
 import type { ForLearners } from '#src/enrolments/for-whom.server.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import { minutesOf } from '#src/meetings/single.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { formatDayTime } from '#src/platform/dates.ts';
@@ -131,7 +132,9 @@ function factsOf(
     ...timesOf(context, t, { kind, meeting, before }, reader),
     ...(isNews ? [[t('notices:fact.long'), t('notices:fact.minutes', { minutes })] as Fact] : []),
     ...(name ? [[t('notices:fact.teacher'), name] as Fact] : []),
-    ...(kind === 'cancelled' && meeting.reason ? [[t('notices:fact.why'), meeting.reason] as Fact] : []),
+    ...(kind === 'cancelled' && meeting.reason
+      ? [[t('notices:fact.why'), reasonIn(meeting.reason, reader.language)] as Fact]
+      : []),
   ];
 }
 
@@ -177,7 +180,8 @@ function linesOf(
     const now = clockLine(context, meeting.startsAt, reader);
     const time =
       kind === 'moved' && before ? `${clockLine(context, before.startsAt, reader)}\n→ ${now}` : now;
-    const why = kind === 'cancelled' && meeting.reason ? `\n${t('notices:fact.why')}: ${meeting.reason}` : '';
+    const reason = kind === 'cancelled' && reasonIn(meeting.reason, reader.language);
+    const why = reason ? `\n${t('notices:fact.why')}: ${reason}` : '';
     const name = substituteOf({ kind, meeting, before }, nameOf);
     const who = name ? `\n${t('notices:fact.teacher')}: ${name}` : '';
     const what = t(`notices:change.kind.${kind}`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#src/accounts/tables.server.ts';
 import { emptyTables } from '../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import type { TestProgram } from '../../tests/program.ts';
@@ -77,7 +78,21 @@ describe('by the staff', () => {
     await wait(60);
     const all = await told();
     expect(all.map(({ to }) => to)).toEqual(['teacher@dars.test', 'family@dars.test']);
-    for (const { text = '' } of all) expect(text).toContain('Why: Nowruz · Navroʻz');
+    for (const { text = '' } of all) expect(text).toMatch(/Why: Nowruz$/m);
+    await program.context.database.update(users).set({ language: 'uz' });
+    await emptyTables(program, 'mails');
+    await admin.call('POST', '/api/admin/closures', {
+      day: '2026-03-04',
+      nameEn: 'Day',
+      nameUz: 'Dam olish',
+    });
+    await wait(60);
+    const inUzbek = await told();
+    expect(inUzbek).toHaveLength(2);
+    for (const { text = '' } of inUzbek) expect(text).toMatch(/: Dam olish$/m);
+    const cancelled = await admin.call('GET', '/api/admin/meetings?state=cancelled');
+    const read = await admin.call('GET', `/api/admin/meetings/${cancelled.body[0]._id}`);
+    expect(read.body.reason).toBe('Nowruz');
   });
 
   test('a lesson handed over meanwhile tells its new teacher what was moved, and nobody twice of the teacher', async () => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { offerPlaces } from '#src/enrolments/waiting/offers.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../tests/program.ts';
 import { enrol, makeEnrolment } from '../../tests/school.ts';
@@ -70,4 +72,31 @@ describe('what is over', () => {
     await teacher.call('PATCH', `/api/class/${id}`, { startDate: null });
     expect([(await read(id)).isOver, await isListed(id)]).toEqual([undefined, true]);
   });
+});
+
+test('what a blocked teacher offers is neither listed, enrolled in, waited for nor quoted until they may teach again', async () => {
+  const [admin, learner] = [await signIn(program, 'admin'), await signIn(program, 'student')];
+  const id = await publish({ schedule: mondaysAndWednesdays });
+  const full = await publish({ places: 1 });
+  await makeEnrolment(program, id, learner);
+  await makeEnrolment(program, full, learner);
+  expect((await family.call('POST', `/api/lessons/${full}/waits`, {})).status).toBe(200);
+  await program.context.database.update(lessons).set({ places: 2 }).where(eq(lessons.id, full));
+  const set = async (what: string) =>
+    (await admin.call('POST', `/api/admin/people/${teacher.id}/${what}`, { reason: 'misuse' })).status;
+  const offers = async () => {
+    await offerPlaces.run(program.context, {}, { last: true });
+    const told = (await program.mails()).filter(({ recipient }) => recipient === family.email);
+    return told.filter(({ kind }) => kind === 'place-offered').length;
+  };
+  expect(await set('block')).toBe(200);
+  expect(await isListed(id)).toBe(false);
+  expect((await program.call('GET', `/api/lessons/${id}`)).status).toBe(404);
+  expect(await answers(id)).toEqual(Array(3).fill([404, 'not_found']));
+  expect(await offers()).toBe(0);
+  const kept = await learner.call('GET', `/api/lessons/${id}`);
+  expect([kept.status, kept.body.isEnrolled], 'whoever learns there keeps it').toEqual([200, true]);
+  expect(await set('unblock')).toBe(200);
+  expect(await isListed(id)).toBe(true);
+  expect(await offers()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
 import { certificates } from '#src/certificates/tables.server.ts';
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import { absences, meetings } from '#src/meetings/tables.server.ts';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -14,6 +15,11 @@ export async function teachingOf(context: Context, user: User) {
   const { weekday, zone, opensAt, closesAt } = workingHours;
   const { firstDay, lastDay, reason, createdAt } = absences;
   const { lessonId, trialId, startsAt, endsAt, state } = meetings;
+  const given = await database
+    .select({ lessonId, trialId, startsAt, endsAt, state, reason: meetings.reason })
+    .from(meetings)
+    .where(eq(meetings.teacherId, id))
+    .orderBy(asc(startsAt), asc(meetings.id));
   return {
     workingHours: await database
       .select({ weekday, zone, opensAt, closesAt })
@@ -25,11 +31,7 @@ export async function teachingOf(context: Context, user: User) {
       .from(absences)
       .where(eq(absences.teacherId, id))
       .orderBy(asc(firstDay)),
-    meetings: await database
-      .select({ lessonId, trialId, startsAt, endsAt, state, reason: meetings.reason })
-      .from(meetings)
-      .where(eq(meetings.teacherId, id))
-      .orderBy(asc(startsAt), asc(meetings.id)),
+    meetings: given.map((one) => ({ ...one, reason: reasonIn(one.reason, user.language) })),
     reports: await reportsBy(context, user),
     ...(await earnedOf(context, user)),
   };

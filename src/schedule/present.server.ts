@@ -1,11 +1,15 @@
 import { makeUpDays } from '#src/attendance/limits.ts';
 import { presentLearner } from '#src/families/present.server.ts';
+import { reasonIn } from '#src/meetings/closure-reason.ts';
+import type { SignedIn } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
-import type { Person } from '#src/platform/person.ts';
 import type { Scheduled } from './scheduled.server.ts';
 
+/** Who reads it, in which language. */
+export type ReadBy = Pick<SignedIn, 'person' | 'language'>;
+
 /** A meeting as its teacher, or a family, reads it; what there is not is left out. */
-export function present(one: Scheduled, { role }: Person, now: Date) {
+export function present(one: Scheduled, { person: { role }, language }: ReadBy, now: Date) {
   const { meeting, lesson, learner, enrolmentId, trial, teacher, mark, zones } = one;
   const { id, startsAt, endsAt, state, reason, notHeld, clashes, ruleDay } = meeting;
   const teaches = role === 'teacher';
@@ -14,7 +18,7 @@ export function present(one: Scheduled, { role }: Person, now: Date) {
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
     state,
-    ...(reason && { reason }),
+    ...(reason && { reason: reasonIn(reason, language) }),
     ...(notHeld && { notHeld }),
     ...(lesson && {
       lesson: {

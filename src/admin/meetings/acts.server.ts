@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Act } from '#src/audit/acts.ts';
 import { record } from '#src/audit/audit.server.ts';
 import { namesOfMeetings } from '#src/lessons/meeting-names.server.ts';
 import { keepStartOf } from '#src/lessons/meeting-times.server.ts';
-import { lessons } from '#src/lessons/tables.server.ts';
 import { cancelMeeting, moveMeeting, restoreMeeting, substitute } from '#src/meetings/changes.server.ts';
 import { addClosure, removeClosure } from '#src/meetings/closures.server.ts';
 import type { Scope } from '#src/meetings/scopes.ts';
@@ -14,6 +12,8 @@ import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
 import { isTeacher } from '#src/trials/staff.server.ts';
 import { readMeeting } from './meetings.server.ts';
+import { planOpenedDay } from './opened-day.server.ts';
+import { ownerOf } from './owner.server.ts';
 
 /*
  * What the staff do to meetings of classes and groups. A trial lesson is moved, cancelled and given to a teacher where
@@ -40,14 +40,11 @@ export function moveForStaff(
   person: Person,
   { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
 ): Promise<void> {
-  return doIt(context, id, person, 'meeting-moved', scope, async (within, lessonId) =>
-    moveMeeting(within, namesOfMeetings, id, {
-      ownerId: await ownerOf(within, lessonId),
-      startsAt,
-      minutes,
-      scope,
-    }),
-  );
+  return doIt(context, id, person, 'meeting-moved', scope, async (within, lessonId) => {
+    const ownerId = await ownerOf(within, lessonId);
+    if (!ownerId) throw new Failure('not_found');
+    return moveMeeting(within, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
+  });
 }
 
 /** Cancels it. @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable */
@@ -88,10 +85,11 @@ export function closeDay(
   });
 }
 
-/** Takes a day off back. @throws Failure not_found */
+/** Takes a day off back; a job plans what timetables have on it and was never planned. @throws Failure not_found */
 export function openDay(outer: Context, day: string, person: Person): Promise<void> {
   return inTransaction(outer, async (context) => {
     await removeClosure(context, day);
+    await context.jobs.enqueue(context.database, planOpenedDay, { day, by: person.id });
     await record(context, person, {
       act: 'closure-removed',
       kind: 'scheduler',
@@ -121,15 +119,6 @@ function doIt(
       details: { scope, meetings: changes.length, lessonId },
     });
   });
-}
-
-async function ownerOf({ database }: Pick<Context, 'database'>, lessonId: string): Promise<string> {
-  const [lesson] = await database
-    .select({ teacherId: lessons.teacherId })
-    .from(lessons)
-    .where(eq(lessons.id, lessonId));
-  if (!lesson) throw new Failure('not_found');
-  return lesson.teacherId;
 }
 
 /** The date by which the catalogue is ordered follows, and a minute later those concerned are told. */

@@ -31,6 +31,9 @@ export const contract = defineContract({
         ),
         requests: section.describe('Without an answer'),
         meetings: section.describe('While their teacher has another one; due when they begin'),
+        teacherless: section.describe(
+          'Meetings ahead whose teacher is blocked or teaches no longer; due when they begin',
+        ),
         series: section.describe(
           'Lessons whose meetings ahead are not what their timetable promises; from which day on',
         ),

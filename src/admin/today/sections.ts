@@ -5,6 +5,7 @@ export const sections = [
   { name: 'requests', list: '/admin/requests?state=unanswered', page: '/admin/requests', due: true },
   { name: 'dataRequests', list: '/admin/data-requests', page: '/admin/data-requests', due: true },
   { name: 'meetings', list: '/admin/meetings?state=clashing', page: '/admin/meetings', due: true },
+  { name: 'teacherless', list: '/admin/meetings?state=teacherless', page: '/admin/meetings', due: true },
   { name: 'series', list: '/admin/lessons', page: '/admin/lessons', due: true },
   { name: 'refunds', list: '/admin/purchases?state=to-refund', page: '/admin/purchases', due: false },
   { name: 'disputes', list: '/admin/disputes?state=open', page: '/admin/orders', due: true },

@@ -19,8 +19,8 @@ export function timetableApi(learners: Learners) {
   ) => presentOutcome(await doOrTry(context, learners, { isTrial: dryRun, scope }, work));
   return implement(contract, {
     'POST /api/timetable/preview': (context, { body }, { person }) => previewSchedule(context, body, person),
-    'GET /api/meetings': async (context, { query }, { person }) =>
-      (await listOwnMeetings(context, query, person)).map(presentMeeting),
+    'GET /api/meetings': async (context, { query }, { person, language }) =>
+      (await listOwnMeetings(context, query, person)).map((one) => presentMeeting(one, language)),
     'POST /api/meetings': (context, { body, query }, { person }) =>
       change(context, query, (within) => addOwn(within, body, person)),
     'POST /api/meetings/:id/move': (context, { params, body, query }, { person }) =>

@@ -1,4 +1,6 @@
+import { reasonIn } from '#src/meetings/closure-reason.ts';
 import type { Meeting } from '#src/meetings/tables.server.ts';
+import type { Language } from '#src/platform/language.ts';
 import type { listOwnMeetings } from './own-meetings.server.ts';
 import type { Outcome } from './trying.server.ts';
 
@@ -29,7 +31,10 @@ function presentSpan({ startsAt, endsAt }: Pick<Meeting, 'startsAt' | 'endsAt'>)
 type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number];
 
 /** A meeting as its teacher sees it; what there is not is left out. */
-export function presentMeeting({ id, kind, title, lessonId, trialId, learners, ...one }: OwnMeeting) {
+export function presentMeeting(
+  { id, kind, title, lessonId, trialId, learners, ...one }: OwnMeeting,
+  language: Language,
+) {
   return {
     _id: id,
     kind,
@@ -40,6 +45,6 @@ export function presentMeeting({ id, kind, title, lessonId, trialId, learners, .
     ...(learners !== undefined && { learners }),
     repeats: one.ruleDay !== null,
     isClashing: one.clashes,
-    ...(one.reason !== null && { reason: one.reason }),
+    ...(one.reason !== null && { reason: reasonIn(one.reason, language) }),
   };
 }

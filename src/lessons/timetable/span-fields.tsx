@@ -21,7 +21,8 @@ export function SpanFields({ weekly, isKept, onChange, errors }: SpanFieldsProps
       <Field
         type="date"
         name="from"
-        label={t(isKept ? 'fromNow' : 'from')}
+        label={t(isKept && weekly.hasBegun ? 'fromNow' : 'from')}
+        hint={isKept && !weekly.hasBegun && t('fromHint')}
         min="2000-01-01"
         max="2999-12-31"
         required

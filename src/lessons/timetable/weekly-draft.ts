@@ -25,6 +25,10 @@ export type WeeklyDraft = {
   skip: string[];
   /** The last day on which other times hold, which stay as they are; empty where there are none. */
   staysUntil: string;
+  /** The first day that the fields began with; empty of a new one. */
+  keptFrom: string;
+  /** Its first day is here or over: another one is the day from which a change holds. */
+  hasBegun: boolean;
 };
 
 export const emptyWeekly: WeeklyDraft = {
@@ -39,6 +43,8 @@ export const emptyWeekly: WeeklyDraft = {
   until: '',
   skip: [],
   staysUntil: '',
+  keptFrom: '',
+  hasBegun: false,
 };
 
 /** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
@@ -73,7 +79,7 @@ export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date)
   const { zone, from, until, times, skip, earlier } = schedule;
   const today = dayOf(now, zone);
   const at = times[0]?.at ?? '';
-  const hasBegun = from < today;
+  const hasBegun = from <= today;
   return {
     zone,
     days: times.map(({ weekday }) => weekday),
@@ -86,5 +92,7 @@ export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date)
     until: until ?? '',
     skip,
     staysUntil: earlier?.at(-1)?.until ?? '',
+    keptFrom: hasBegun ? today : from,
+    hasBegun,
   };
 }

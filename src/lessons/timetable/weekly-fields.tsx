@@ -28,13 +28,15 @@ function dayWords(day: string, language: string): string {
 export function WeeklyFields(props: WeeklyFieldsProps) {
   const { weekly, minutes, zone, lessonId, isKept, onChange, errors } = props;
   const { t, i18n } = useTranslation('lessons/timetable');
+  // Another first day leaves nothing as it was.
+  const staysUntil = weekly.from === weekly.keptFrom && weekly.staysUntil;
   const timesWrong = Object.entries(errors).find(([field]) => field.startsWith('schedule.times.'))?.[1];
   return (
     <div className="grid gap-5">
       {isKept && (
         <Alert tone="info">
           {t('ahead')}
-          {weekly.staysUntil && ` ${t('stays', { day: dayWords(weekly.staysUntil, i18n.language) })}`}
+          {staysUntil && ` ${t('stays', { day: dayWords(staysUntil, i18n.language) })}`}
         </Alert>
       )}
       <WeekdaysField

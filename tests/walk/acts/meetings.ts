@@ -155,10 +155,18 @@ const dayOff = act(
   plans,
 );
 
-const noDayOff = act('the staff take a day off back', { which }, async ({ school, known }, chosen) => {
-  const day = pick([...known.daysOff], chosen.which);
-  return day && (await school.people.admin.call('DELETE', `/api/admin/closures/${day}`)).status;
-});
+const noDayOff = act(
+  'the staff take a day off back',
+  { which },
+  async ({ school, known }, chosen) => {
+    const day = pick([...known.daysOff], chosen.which);
+    if (!day) return undefined;
+    const { status } = await school.people.admin.call('DELETE', `/api/admin/closures/${day}`);
+    if (status < 300) known.daysOff.delete(day);
+    return `${day} ${status}`;
+  },
+  plans,
+);
 
 export const meetingActs: Act[] = [
   move,
