@@ -23,7 +23,7 @@ export type Preview = {
 };
 
 /** Of a lesson that is not there yet. */
-const nothing: Planned = { kept: new Set(), open: [] };
+const nothing: Planned = { kept: new Set(), open: [], exceptions: [] };
 
 /** The days whose meetings it plans anew; undefined where it says the same. */
 function replacedBy(
