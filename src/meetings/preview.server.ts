@@ -20,6 +20,8 @@ export type Preview = {
   collisions: Collision[];
   /** Planned meetings for which it has no day: they would be cancelled. */
   lost: Meeting[];
+  /** Those that were moved by hand and stay, though it has no day for them. */
+  stays: Meeting[];
 };
 
 /** Of a lesson that is not there yet. */
@@ -59,9 +61,11 @@ export async function previewTimetable(
   const [stays, anew] = written
     ? [days.filter(({ day }) => day < written.from), days.filter(({ day }) => day >= written.from)]
     : [days, []];
-  const { after, added, collisions } = await fitMeetings(context, teacherId, anew, planned);
+  const { after, added, standing, collisions } = await fitMeetings(context, teacherId, anew, planned);
   const isLost = ({ state }: Meeting) => state === 'cancelled';
   const lost = new Set(after.filter(isLost).map(({ id }) => id));
+  const hasDay = ({ id, ruleDay }: Meeting) =>
+    anew.some(({ day }) => day === ruleDay) || standing.some((one) => one.id === id);
   const starts = [
     ...stays.filter(({ state }) => state === 'meets'),
     ...after.filter((one) => !isLost(one)),
@@ -78,5 +82,11 @@ export async function previewTimetable(
     clockChanges: zones.flatMap((zone) => clockChanges(starts, timetable.zone, zone)),
     collisions,
     lost: planned.open.filter(({ id }) => lost.has(id)),
+    stays: movedByHand(planned).filter((one) => !hasDay(one)),
   };
+}
+
+/** Those that a new rule leaves where they were put. */
+export function movedByHand({ exceptions }: Planned): Meeting[] {
+  return exceptions.filter(({ state }) => state === 'planned');
 }

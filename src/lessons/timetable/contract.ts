@@ -24,6 +24,12 @@ const plannedDay = z.object({
     .describe('What the day off for all is'),
 });
 
+const plannedMeeting = z.object({
+  _id: z.uuid(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+});
+
 const clockChange = z.object({
   zone: z.string().describe('The other clock, beside the timetable’s own'),
   from: z.iso.datetime().describe('The first meeting that finds them so'),
@@ -102,8 +108,11 @@ export const contract = defineContract({
         clockChanges: z.array(clockChange).describe('For each of the families’ zones and for Toshkent'),
         collisions: z.array(collision).describe('What the teacher gives already at these times'),
         lost: z
-          .array(z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() }))
+          .array(plannedMeeting)
           .describe('Planned meetings for which it has no day: they would be cancelled'),
+        stays: z
+          .array(plannedMeeting)
+          .describe('Those that were moved by hand and would stay, though it has no day for them'),
       }),
     },
   },

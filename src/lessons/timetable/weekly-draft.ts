@@ -25,6 +25,10 @@ export type WeeklyDraft = {
   skip: string[];
   /** The last day on which other times hold, which stay as they are; empty where there are none. */
   staysUntil: string;
+  /** Its first day as it is kept: of one that has begun, today; empty where there is none. */
+  keptFrom: string;
+  /** Only what lies ahead is changed; of one that has not begun, another first day is a new plan of the whole. */
+  hasBegun: boolean;
 };
 
 export const emptyWeekly: WeeklyDraft = {
@@ -39,6 +43,8 @@ export const emptyWeekly: WeeklyDraft = {
   until: '',
   skip: [],
   staysUntil: '',
+  keptFrom: '',
+  hasBegun: false,
 };
 
 /** What the fields say, as the API takes it. What is wrong in it, its schema tells. */
@@ -73,18 +79,21 @@ export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date)
   const { zone, from, until, times, skip, earlier } = schedule;
   const today = dayOf(now, zone);
   const at = times[0]?.at ?? '';
-  const hasBegun = from < today;
+  const hasBegun = from <= today;
+  const keptFrom = hasBegun ? today : from;
   return {
     zone,
     days: times.map(({ weekday }) => weekday),
     at,
     apart: times.some((one) => one.at !== at),
     atOf: Object.fromEntries(times.map(({ weekday, at }) => [weekday, at])),
-    from: hasBegun ? today : from,
+    from: keptFrom,
     end: until ? 'until' : 'open',
     weeks: emptyWeekly.weeks,
     until: until ?? '',
     skip,
     staysUntil: earlier?.at(-1)?.until ?? '',
+    keptFrom,
+    hasBegun,
   };
 }

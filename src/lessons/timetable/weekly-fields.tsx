@@ -29,12 +29,13 @@ export function WeeklyFields(props: WeeklyFieldsProps) {
   const { weekly, minutes, zone, lessonId, isKept, onChange, errors } = props;
   const { t, i18n } = useTranslation('lessons/timetable');
   const timesWrong = Object.entries(errors).find(([field]) => field.startsWith('schedule.times.'))?.[1];
+  const stays = weekly.staysUntil && weekly.from === weekly.keptFrom;
   return (
     <div className="grid gap-5">
       {isKept && (
         <Alert tone="info">
           {t('ahead')}
-          {weekly.staysUntil && ` ${t('stays', { day: dayWords(weekly.staysUntil, i18n.language) })}`}
+          {stays && ` ${t('stays', { day: dayWords(weekly.staysUntil, i18n.language) })}`}
         </Alert>
       )}
       <WeekdaysField
@@ -49,12 +50,7 @@ export function WeeklyFields(props: WeeklyFieldsProps) {
           onChange={(changes) => onChange('schedule.times', changes)}
           error={timesWrong}
         />
-        <SpanFields
-          weekly={weekly}
-          isKept={isKept}
-          onChange={(changes) => onChange('schedule', changes)}
-          errors={errors}
-        />
+        <SpanFields weekly={weekly} onChange={(changes) => onChange('schedule', changes)} errors={errors} />
       </div>
       <DatesPreview
         schedule={scheduleIn(weekly, minutes, zone)}
