@@ -36,12 +36,16 @@ const lost = [
   { _id: sampleLesson._id, startTime: '2099-02-09T13:00:00.000Z', endTime: '2099-02-09T13:45:00.000Z' },
 ];
 
+const stays = [
+  { _id: sampleLesson._id, startTime: '2099-03-31T13:00:00.000Z', endTime: '2099-03-31T13:45:00.000Z' },
+];
+
 test('the form of what was changed on the way says what stays until when, and names what would be cancelled', async () => {
   const { _id: teacherId } = signInAs('teacher');
   answer('GET /api/category', () => Response.json([]));
   answer(`GET /api/class/${sampleLesson._id}`, () => Response.json({ ...sampleLesson, teacherId, schedule }));
   answer('POST /api/timetable/preview', () =>
-    Response.json({ days: [], until: null, clockChanges: [], collisions: [], lost }),
+    Response.json({ days: [], until: null, clockChanges: [], collisions: [], lost, stays }),
   );
   await showPage({ ...edit, path: '/edit/:id/:state' }, `/edit/${sampleLesson._id}/class`);
   const day = formatDay(new Date('2099-02-15T12:00Z'), 'UTC', language);
@@ -59,7 +63,15 @@ test('the form of what was changed on the way says what stays until when, and na
   await expect.element(isLost).toBeVisible();
   const when = formatDayTime(new Date(lost[0]?.startTime ?? ''), schedule.zone, language);
   await expect.element(page.getByText(when)).toBeVisible();
+  await expect.element(page.getByText(t('lessons/timetable:dates.stays', { count: 1 }))).toBeVisible();
   await expectAccessible();
+  // It has not begun: another first day is a new plan of the whole, and nothing stays until a day.
+  const from = page.getByName('from');
+  await expect.element(from).toHaveAccessibleName(t('lessons/timetable:from'));
+  await from.fill('2099-02-23');
+  await expect
+    .element(page.getByText(t('lessons/timetable:stays', { day }), { exact: false }))
+    .not.toBeInTheDocument();
   // As it is when the class is to meet once.
   await page.getByRole('radio', { name: t('lessons/timetable:meets.once'), exact: false }).click();
   await expect.element(page.getByName('startDate')).toBeVisible();

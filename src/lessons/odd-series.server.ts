@@ -69,6 +69,9 @@ async function readOdd({ database, clock }: Context): Promise<{ lessonId: string
         bool_or(m.state <> 'cancelled' and not m.by_hand) as by_rule
       from meetings m join lessons l on l.id = m.lesson_id and l.deleted_at is null
       where m.rule_day between ${first}::date and ${last}::date and not m.make_up
+        -- What stands by hand after the end of its course is no lesson of its last week.
+        and (not m.by_hand or exists (select from timetables t where t.lesson_id = m.lesson_id
+          and m.rule_day between t.starts_on and coalesce(t.ends_on, m.rule_day)))
       group by 1, 2
     ), odd_weeks as (
       select lesson_id, week as day from promised full join written using (lesson_id, week)

@@ -69,6 +69,7 @@ test('a substitute’s meeting that stayed when the series moved, as the last re
     from: '2026-02-16',
     skip: [],
   });
+  await change('2026-02-23', { ruleDay: '2026-02-24' });
   const [rule] = (await meetingsOf(program, lesson)).filter((one) => one.state === 'planned' && !one.byHand);
   await program.context.database.insert(meetings).values({
     ...{ lessonId: lesson, teacherId: teacher.id, timetableId: rule?.timetableId, ruleDay: '2026-02-23' },
@@ -109,4 +110,15 @@ test('it stands on the staff’s Today, with the way to the lesson', async () =>
   expect(series.first).toContainEqual(
     expect.objectContaining({ _id: lesson, about: teacher.email, at: '2026-03-03T12:00:00.000Z' }),
   );
+});
+
+test('one that stands by hand after the end of its course, in its last week, is nothing odd', async () => {
+  const [last] = (await meetingsOf(program, lesson)).slice(-1);
+  await writeWeekly(program, teacher, lesson, { weeks: undefined, until: '2026-03-11' });
+  expect((await meetingsOf(program, lesson)).at(-1)?.state).toBe('cancelled');
+  await program.context.database
+    .update(meetings)
+    .set({ state: 'planned', byHand: true, ruleDay: last?.ruleDay ?? '' })
+    .where(eq(meetings.id, last?.id ?? ''));
+  expect(await oddFrom()).toBeUndefined();
 });

@@ -4,11 +4,11 @@ import { Failure } from '#src/platform/errors.ts';
 import { holdTeachers, type NamesOf } from './collisions.server.ts';
 import { endTimetable } from './ending.server.ts';
 import { moveByHand, moveLater, partsOf } from './later.server.ts';
+import { asItsRuleHasIt } from './restoring.server.ts';
 import { rulesOf } from './rules.server.ts';
 import type { Scope } from './scopes.ts';
 import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';
-import { occurrencesOf } from './wall-clock.server.ts';
 import { changeOf, type MeetingChange } from './written.server.ts';
 
 /*
@@ -68,22 +68,6 @@ export async function restoreMeeting(
     reason: null,
   };
   return settleMeetings(context, [one], [restored], { refuse: namesOf });
-}
-
-/**
- * What was called off did not follow its rule: it takes the time that its day has now. One that its timetable has no
- * longer stands by itself.
- */
-async function asItsRuleHasIt(context: Context, one: Meeting): Promise<Partial<Meeting>> {
-  const { byHand, lessonId, ruleDay } = one;
-  if (byHand) return {};
-  if (!lessonId || !ruleDay) return { byHand: true };
-  const rules = (await rulesOf(context, [lessonId])).get(lessonId) ?? [];
-  const found = rules
-    .filter(({ skipped }) => !skipped.includes(ruleDay))
-    .flatMap((rule) => occurrencesOf(rule, ruleDay, ruleDay))
-    .find(({ startsAt }) => startsAt > context.clock.now());
-  return found ? { startsAt: found.startsAt, endsAt: found.endsAt } : { byHand: true };
 }
 
 /** Adds one to a lesson. Repeating a `requestId` adds nothing more. @throws Failure meeting_collides, invalid_input */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import { reasonOf } from './closure-reason.ts';
@@ -37,12 +37,6 @@ export async function addClosure(
     .insert(closures)
     .values({ day, nameEn, nameUz, createdAt: now })
     .onConflictDoUpdate({ target: closures.day, set: { nameEn, nameUz } });
-  const ofRule = sql`select zone from ${timetables} where ${timetables.id} = ${meetings.timetableId}`;
-  const ofLesson = sql`select zone from ${timetables} where ${timetables.lessonId} = ${meetings.lessonId}
-    order by starts_on desc limit 1`;
-  const zone = sql`coalesce((${ofRule}), (${ofLesson}), ${config.businessTimeZone})`;
-  const ownDay = sql`case when ${meetings.byHand} or ${meetings.ruleDay} is null
-    then (${meetings.startsAt} at time zone ${zone})::date else ${meetings.ruleDay} end`;
   const planned = await database
     .select()
     .from(meetings)
@@ -53,7 +47,7 @@ export async function addClosure(
         sql`${meetings.startsAt} > ${now.toISOString()}::timestamptz`,
         // Whatever the zone: with it the index serves.
         sql`${meetings.startsAt} between ${day}::date - 2 and ${day}::date + 3`,
-        sql`${ownDay} = ${day}::date`,
+        sql`${ownDay(config)} = ${day}::date`,
       ),
     )
     .orderBy(asc(meetings.id))
@@ -64,6 +58,26 @@ export async function addClosure(
     planned,
     planned.map((one) => ({ ...one, state: 'cancelled', reason })),
   );
+}
+
+/** The day that a meeting is of, whether a timetable has it or not. */
+function ownDay({ businessTimeZone }: Context['config']): SQL {
+  const ofRule = sql`select zone from ${timetables} where ${timetables.id} = ${meetings.timetableId}`;
+  const ofLesson = sql`select zone from ${timetables} where ${timetables.lessonId} = ${meetings.lessonId}
+    order by starts_on desc limit 1`;
+  const zone = sql`coalesce((${ofRule}), (${ofLesson}), ${businessTimeZone})`;
+  return sql`case when ${meetings.byHand} or ${meetings.ruleDay} is null
+    then (${meetings.startsAt} at time zone ${zone})::date else ${meetings.ruleDay} end`;
+}
+
+/** Which meetings are on a day off for all, by their ids. */
+export async function onDaysOff({ database, config }: Context, ids: readonly string[]): Promise<Set<string>> {
+  const found = await database
+    .select({ id: meetings.id })
+    .from(meetings)
+    .innerJoin(closures, sql`${closures.day} = ${ownDay(config)}`)
+    .where(inArray(meetings.id, [...ids]));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Takes a day off back; what was cancelled stays so until it is restored, see `planDay` for what never was. @throws Failure not_found */

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import { endRules, plannedFrom, type Stretch, withoutRule } from './rules.server.ts';
+import { endRules, movedByHand, plannedFrom, type Stretch, withoutRule } from './rules.server.ts';
 import { meetings } from './tables.server.ts';
 import { type MeetingChange, updateMeetings } from './written.server.ts';
 
@@ -15,8 +15,8 @@ export async function endTimetable(
   stretch: Stretch,
   { reason = null, withByHand = false }: { reason?: string | null; withByHand?: boolean } = {},
 ): Promise<MeetingChange[]> {
-  const { open, byHand } = await plannedFrom(context, lessonId, stretch);
-  const ended = withByHand ? [...open, ...byHand] : open;
+  const planned = await plannedFrom(context, lessonId, stretch);
+  const ended = withByHand ? [...planned.open, ...movedByHand(planned)] : planned.open;
   await endRules(context, lessonId, stretch);
   return updateMeetings(
     context,

@@ -12,6 +12,8 @@ export type Fit = {
   after: Meeting[];
   /** Days for which there is no meeting yet. */
   added: PlannedDay[];
+  /** Exceptions that stand for a lesson of another day than before: each is of that day now. */
+  standing: Meeting[];
   /** What is in the way of whoever gives them. */
   collisions: Collision[];
 };
@@ -26,10 +28,11 @@ export async function fitMeetings(
   context: Context,
   teacherId: string,
   days: readonly PlannedDay[],
-  { kept, open }: Planned,
+  planned: Planned,
 ): Promise<Fit> {
+  const { open } = planned;
   const away = await absencesOfSubstitutes(context, teacherId, days, open);
-  const { given, left, added } = match(days, { kept, open }, (one, day) =>
+  const { given, left, added, standing } = match(days, planned, (one, day) =>
     one.teacherId === teacherId ? day.state === 'meets' : !isAway(day, away.get(one.teacherId) ?? []),
   );
   const ids = open.map(({ id }) => id);
@@ -37,16 +40,18 @@ export async function fitMeetings(
   const collisions: Collision[] = [];
   for (const [giver, theirs] of Map.groupBy(spans, (one) => one.teacherId))
     collisions.push(...(await findCollisions(context, giver, theirs, ids)));
-  return { after: [...given, ...left.map(withoutRule)], added, collisions };
+  return { after: [...given, ...left.map(withoutRule)], added, standing, collisions };
 }
 
 /** Whether who gives a meeting can give it on a day. */
 type Suits = (one: Meeting, day: PlannedDay) => boolean;
 
-function match(days: readonly PlannedDay[], { kept, open }: Planned, suits: Suits) {
+function match(days: readonly PlannedDay[], { kept, open, exceptions }: Planned, suits: Suits) {
   const could = days.filter(({ state }) => state === 'meets' || state === 'away');
   const free = new Map(could.map((one) => [one.day, one]));
   for (const day of kept) free.delete(day);
+  // One that stands on a day off was given back by hand: it stays there.
+  const off = new Map(days.filter(({ state }) => state === 'closed').map((one) => [one.day, one]));
   const given: Meeting[] = [];
   const take = (one: Meeting, day: PlannedDay | undefined) => {
     if (!day) return false;
@@ -57,11 +62,17 @@ function match(days: readonly PlannedDay[], { kept, open }: Planned, suits: Suit
   const ofWeek = (monday: string) => [...free.values()].filter(({ day }) => mondayOf(day) === monday);
   const rest = open.filter((one) => {
     const own = free.get(one.ruleDay ?? '');
-    return !take(one, own && suits(one, own) ? own : undefined);
+    return !take(one, own && suits(one, own) ? own : off.get(one.ruleDay ?? ''));
   });
   const ofRule = new Set(days.map(({ day }) => day));
-  for (const day of [...kept].sort())
-    if (!ofRule.has(day)) free.delete(nearest(ofWeek(mondayOf(day)), day)?.day ?? '');
+  const standing: Meeting[] = [];
+  for (const day of [...kept].sort()) {
+    const found = ofRule.has(day) ? undefined : nearest(ofWeek(mondayOf(day)), day);
+    if (!found) continue;
+    free.delete(found.day);
+    const exception = exceptions.find(({ ruleDay }) => ruleDay === day);
+    if (exception) standing.push({ ...exception, ruleDay: found.day });
+  }
   const left = rest.filter((one) => {
     const week = ofWeek(mondayOf(dayOf(one)));
     return !take(
@@ -69,7 +80,7 @@ function match(days: readonly PlannedDay[], { kept, open }: Planned, suits: Suit
       week.find((day) => suits(one, day)),
     );
   });
-  return { given, left, added: [...free.values()].filter(({ state }) => state === 'meets') };
+  return { given, left, standing, added: [...free.values()].filter(({ state }) => state === 'meets') };
 }
 
 /** The one that is nearest to a day. */

@@ -143,13 +143,13 @@ describe('what was called off and is given back', () => {
     expect((await all()).map(({ byHand }) => byHand)).toEqual([false, false, false]);
   });
 
-  test('stands by itself where its day has none any more', async () => {
+  test('is the lesson of its week where that is on another day by now', async () => {
     await write({ weeks: 3 });
     const id = await cancel('2026-02-09');
     await write({ weeks: 3, times: [{ weekday: 2, at: '19:00' }] });
     await restore(id);
-    expect(await times()).toEqual(['02-03T19:00', '02-09T18:00', '02-17T19:00']);
-    expect((await all()).map(({ byHand }) => byHand)).toEqual([false, true, false]);
+    expect(await times()).toEqual(['02-03T19:00', '02-10T19:00', '02-17T19:00']);
+    expect((await all()).map(({ byHand }) => byHand)).toEqual([false, false, false]);
   });
 });
 

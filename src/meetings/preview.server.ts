@@ -7,7 +7,7 @@ import { fitMeetings } from './fitting.server.ts';
 import { isOutside, readHours } from './hours.server.ts';
 import { familyZones } from './limits.ts';
 import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
-import { type Planned, plannedFrom, type Stretch } from './rules.server.ts';
+import { movedByHand, type Planned, plannedFrom, type Stretch } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';
 import { refuseTooLong, stretchOf } from './timetables.server.ts';
 import { laterDay } from './wall-clock.server.ts';
@@ -20,10 +20,12 @@ export type Preview = {
   collisions: Collision[];
   /** Planned meetings for which it has no day: they would be cancelled. */
   lost: Meeting[];
+  /** Those that were moved by hand and stay, though it has no day for them. */
+  stays: Meeting[];
 };
 
 /** Of a lesson that is not there yet. */
-const nothing: Planned = { kept: new Set(), open: [] };
+const nothing: Planned = { kept: new Set(), open: [], exceptions: [] };
 
 /** The days whose meetings it plans anew; undefined where it says the same. */
 function replacedBy(
@@ -59,9 +61,11 @@ export async function previewTimetable(
   const [stays, anew] = written
     ? [days.filter(({ day }) => day < written.from), days.filter(({ day }) => day >= written.from)]
     : [days, []];
-  const { after, added, collisions } = await fitMeetings(context, teacherId, anew, planned);
+  const { after, added, standing, collisions } = await fitMeetings(context, teacherId, anew, planned);
   const isLost = ({ state }: Meeting) => state === 'cancelled';
   const lost = new Set(after.filter(isLost).map(({ id }) => id));
+  const hasDay = ({ id, ruleDay }: Meeting) =>
+    anew.some(({ day }) => day === ruleDay) || standing.some((one) => one.id === id);
   const starts = [
     ...stays.filter(({ state }) => state === 'meets'),
     ...after.filter((one) => !isLost(one)),
@@ -78,5 +82,6 @@ export async function previewTimetable(
     clockChanges: zones.flatMap((zone) => clockChanges(starts, timetable.zone, zone)),
     collisions,
     lost: planned.open.filter(({ id }) => lost.has(id)),
+    stays: movedByHand(planned).filter((one) => !hasDay(one)),
   };
 }

@@ -1,14 +1,16 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
 import { laterDay, type WeeklyTime } from './wall-clock.server.ts';
 
 /** Meetings that a new rule plans anew, and the days of those that it leaves alone. */
-export type Planned = { kept: ReadonlySet<string>; open: Meeting[] };
-
-/** Those ahead that it leaves alone since their time was chosen by hand: each stands for a lesson of the rule. */
-type ByHand = { byHand: Meeting[] };
+export type Planned = {
+  kept: ReadonlySet<string>;
+  open: Meeting[];
+  /** Those ahead that it leaves alone, moved by hand or called off: each stands for a lesson of its week. */
+  exceptions: Meeting[];
+};
 
 /** Days of a lesson's timetables. */
 export type Stretch = {
@@ -25,7 +27,7 @@ export async function plannedFrom(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
   { from, before = null }: Stretch,
-): Promise<Planned & ByHand> {
+): Promise<Planned> {
   const rows = await database
     .select()
     .from(meetings)
@@ -44,8 +46,14 @@ export async function plannedFrom(
   const isAhead = (one: Meeting) => one.state === 'planned' && one.startsAt > now;
   const isOpen = (one: Meeting) => isAhead(one) && !one.byHand;
   const kept = new Set(rows.flatMap((one) => (!isOpen(one) && one.ruleDay ? [one.ruleDay] : [])));
-  const byHand = rows.filter((one) => isAhead(one) && one.byHand && one.ruleDay !== null);
-  return { kept, open: rows.filter(isOpen), byHand };
+  const isException = (one: Meeting) =>
+    !isOpen(one) && one.ruleDay !== null && one.state !== 'held' && one.startsAt > now;
+  return { kept, open: rows.filter(isOpen), exceptions: rows.filter(isException) };
+}
+
+/** Those that a new rule leaves where they were put. */
+export function movedByHand({ exceptions }: Planned): Meeting[] {
+  return exceptions.filter(({ state }) => state === 'planned');
 }
 
 /** Cancelled because its timetable no longer has it: its day is free for another rule. */
@@ -74,18 +82,19 @@ export async function endRules(
     );
 }
 
+const weeklyTimes = sql<WeeklyTime[]>`(
+  select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
+  from ${timetableTimes} where timetable_id = ${timetables.id})`;
+
 /** The rules of lessons, by their ids, in the order of their days. One query for all. */
 export async function rulesOf(
   { database }: Pick<Context, 'database'>,
   lessonIds: readonly string[],
 ): Promise<Map<string, Timetable[]>> {
   if (lessonIds.length === 0) return new Map();
-  const times = sql<WeeklyTime[]>`(
-    select json_agg(json_build_object('weekday', weekday, 'at', left(at::text, 5)) order by weekday)
-    from ${timetableTimes} where timetable_id = ${timetables.id})`;
   const { lessonId, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
   const rows = await database
-    .select({ lessonId, zone, from, until, minutes, skipped, times })
+    .select({ lessonId, zone, from, until, minutes, skipped, times: weeklyTimes })
     .from(timetables)
     .where(inArray(lessonId, [...lessonIds]))
     .orderBy(asc(from));
@@ -94,20 +103,35 @@ export async function rulesOf(
   return found;
 }
 
+/** A rule with its id. */
+export type KeptRule = Timetable & { id: string };
+
 /** A rule as it is kept. */
-export async function ruleOf(
+export async function ruleOf(context: Pick<Context, 'database'>, id: string): Promise<KeptRule | undefined> {
+  const [rule] = await readRules(context, eq(timetables.id, id));
+  return rule;
+}
+
+/** The rules of a lesson as they are kept, in the order of their days. */
+export function keptRulesOf(context: Pick<Context, 'database'>, lessonId: string): Promise<KeptRule[]> {
+  return readRules(context, eq(timetables.lessonId, lessonId));
+}
+
+/** A day on which a rule meets after all. */
+export async function unskip(
   { database }: Pick<Context, 'database'>,
-  id: string,
-): Promise<Timetable | undefined> {
-  const { zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
-  const [rule] = await database
-    .select({ zone, from, until, minutes, skipped })
+  { id, skipped }: KeptRule,
+  day: string,
+): Promise<void> {
+  const left = skipped.filter((one) => one !== day);
+  await database.update(timetables).set({ skipped: left }).where(eq(timetables.id, id));
+}
+
+function readRules({ database }: Pick<Context, 'database'>, which: SQL): Promise<KeptRule[]> {
+  const { id, zone, startsOn: from, endsOn: until, minutes, skipped } = timetables;
+  return database
+    .select({ id, zone, from, until, minutes, skipped, times: weeklyTimes })
     .from(timetables)
-    .where(eq(timetables.id, id));
-  if (!rule) return undefined;
-  const times = await database
-    .select({ weekday: timetableTimes.weekday, at: timetableTimes.at })
-    .from(timetableTimes)
-    .where(eq(timetableTimes.timetableId, id));
-  return { ...rule, times: times.map(({ weekday, at }) => ({ weekday, at: at.slice(0, 5) })) };
+    .where(which)
+    .orderBy(asc(from));
 }

@@ -54,18 +54,20 @@ export async function writeTimetable(
   await holdTeachers(context, teacherId, ...before.open.map((one) => one.teacherId));
   const planned = await plannedFrom(context, lessonId, stretch);
   const days = await planDays(context, teacherId, parts, planned.open);
-  const { after, added, collisions } = await fitMeetings(context, teacherId, days, planned);
-  const { kept, open } = planned;
+  const { after, added, standing, collisions } = await fitMeetings(context, teacherId, days, planned);
+  const { kept, open, exceptions } = planned;
   if (added.length === 0 && kept.size === 0 && after.every(({ state }) => state === 'cancelled'))
     throw new Failure('schedule_empty');
   await refuseCollisions(context, namesOf, collisions);
   return lookingAtTheEnd(context, async () => {
     await endRules(context, lessonId, stretch);
     const ruleOn = await insertRules(context, lessonId, parts);
-    const ruled = after.map((one) =>
-      one.state === 'cancelled' ? one : { ...one, timetableId: ruleOn(one.ruleDay ?? '') },
+    const ruled = [...after, ...standing].map((one) =>
+      one.ruleDay === null ? one : { ...one, timetableId: ruleOn(one.ruleDay ?? '') },
     );
-    const changes = (await updateMeetings(context, open, ruled)).map((one) => withLoss(one, open, days));
+    const changes = (await updateMeetings(context, [...open, ...exceptions], ruled)).map((one) =>
+      withLoss(one, open, days),
+    );
     const found = added.map((day) => ({ ...day, timetableId: ruleOn(day.day) }));
     const made = await insertMeetings(context, of, found);
     return [...changes, ...made.map((one) => changeOf(undefined, one))];

@@ -1,5 +1,6 @@
 import type { Schedule } from './input.ts';
 import { scheduleOf, type Timetable, timetableOf } from './plan.server.ts';
+import { withLastPart } from './seam.server.ts';
 import { dayIn, laterDay, weekdayOf } from './wall-clock.server.ts';
 
 /** A rule that holds until a later one does. */
@@ -85,7 +86,7 @@ export type TimetableChange = {
 
 /**
  * What a timetable that is said changes of the one that people are shown. Where it says no other first day, its times
- * hold from where the last part begins, and what holds until then stays, but for days that are skipped. Of one that has
+ * hold from where the last part begins (`withLastPart`), and what holds until then stays, but for days that are skipped. Of one that has
  * begun, today and each day before are the first day: what is over is over.
  */
 export function changeTo(whole: WholeTimetable, schedule: Schedule, now: Date): TimetableChange {
@@ -97,9 +98,10 @@ export function changeTo(whole: WholeTimetable, schedule: Schedule, now: Date): 
   if (said.from !== whole.from && !(hasBegun && said.from <= today))
     return !hasBegun && whole.from < said.from ? { ...anew, since: whole.from } : anew;
   const parts = partsAhead(whole);
-  const saidParts = parts.map((part, place) =>
-    place < parts.length - 1 ? withSkipped(part, said.skipped, today) : { ...said, from: part.from },
+  const stays = parts.map((part, place) =>
+    place < parts.length - 1 ? withSkipped(part, said.skipped, today) : part,
   );
+  const saidParts = withLastPart(stays, said, { first: whole.from, today });
   const { until } = said;
   const isShorter = until !== null && until < whole.lastFrom;
   if (isShorter && !isSame({ ...said, from: whole.lastFrom, until: whole.until }, whole, today, false))
@@ -112,7 +114,8 @@ export function changeTo(whole: WholeTimetable, schedule: Schedule, now: Date): 
   const shown = after.length > 0 ? after.map(scheduleOf) : [schedule];
   const isAsBefore = (one: Timetable, place: number) => {
     const old = parts[place];
-    return old !== undefined && isSame({ ...one, until: isShorter ? old.until : one.until }, old, today);
+    const endsWithNext = isShorter || place < after.length - 1;
+    return old !== undefined && isSame({ ...one, until: endsWithNext ? old.until : one.until }, old, today);
   };
   const first = after.findIndex((one, place) => !isAsBefore(one, place));
   if (first < 0) return { shown, parts: [], before, ...(isShorter && { end: until }) };

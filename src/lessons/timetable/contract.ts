@@ -24,6 +24,12 @@ const plannedDay = z.object({
     .describe('What the day off for all is'),
 });
 
+const plannedMeeting = z.object({
+  _id: z.uuid(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+});
+
 const clockChange = z.object({
   zone: z.string().describe('The other clock, beside the timetable’s own'),
   from: z.iso.datetime().describe('The first meeting that finds them so'),
@@ -46,7 +52,6 @@ const stand = z.object({
   endTime: z.iso.datetime(),
   state: z.enum(meetingStates),
 });
-const planned = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
 const outcome = z.object({
   changes: z.array(
     z.object({
@@ -62,7 +67,7 @@ const outcome = z.object({
     }),
   ),
   stays: z
-    .array(planned)
+    .array(plannedMeeting)
     .describe('Of a change of all later ones: what was moved or added by hand, and stays as it is'),
   families: z.int().describe('How many learners it concerns'),
   warnings: z
@@ -105,7 +110,12 @@ export const contract = defineContract({
         until: day.nullable().describe('Its last day; null goes on'),
         clockChanges: z.array(clockChange).describe('For each of the families’ zones and for Toshkent'),
         collisions: z.array(collision).describe('What the teacher gives already at these times'),
-        lost: z.array(planned).describe('Planned meetings for which it has no day: they would be cancelled'),
+        lost: z
+          .array(plannedMeeting)
+          .describe('Planned meetings for which it has no day: they would be cancelled'),
+        stays: z
+          .array(plannedMeeting)
+          .describe('Those that were moved by hand and would stay, though it has no day for them'),
       }),
     },
   },

@@ -55,7 +55,7 @@ export function DatesPreview({ schedule, lessonId, skipped, onSkip }: DatesPrevi
       {preview && preview.collisions.length > 0 && (
         <Collisions collisions={preview.collisions} zone={schedule.zone} />
       )}
-      {preview && <LostDates lost={preview.lost} zone={schedule.zone} />}
+      {preview && <LostDates lost={preview.lost} stays={preview.stays} zone={schedule.zone} />}
       {preview && days.length > 0 && (
         <div className={busy ? 'opacity-60' : ''}>
           <p className="text-sm text-soft">{t('dates.hint')}</p>

@@ -3,7 +3,7 @@ import { tellCollisions } from '#src/meetings/collisions.server.ts';
 import type { Schedule } from '#src/meetings/input.ts';
 import { previewTimetable } from '#src/meetings/preview.server.ts';
 import { timetablesOf } from '#src/meetings/read.server.ts';
-import { plannedFrom } from '#src/meetings/rules.server.ts';
+import { movedByHand, plannedFrom } from '#src/meetings/rules.server.ts';
 import type { Meeting } from '#src/meetings/tables.server.ts';
 import { changeTo } from '#src/meetings/whole.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -28,7 +28,7 @@ export async function previewSchedule(
   const change = whole
     ? changeTo(whole, schedule, context.clock.now())
     : { shown: [schedule], parts: [schedule], before: null };
-  const { timetable, days, clockChanges, collisions, lost } = await previewTimetable(
+  const { timetable, days, clockChanges, collisions, lost, stays } = await previewTimetable(
     context,
     { teacherId, lessonId },
     change,
@@ -42,19 +42,22 @@ export async function previewSchedule(
     until: timetable.until,
     clockChanges: clockChanges.map((one) => ({ ...one, from: one.from.toISOString() })),
     collisions: await tellCollisions(context, namesOfMeetings, collisions),
-    lost: lost.map(presentLost),
+    lost: lost.map(presentOne),
+    stays: stays.map(presentOne),
   };
 }
 
-function presentLost({ id, startsAt, endsAt }: Meeting) {
+function presentOne({ id, startsAt, endsAt }: Meeting) {
   return { _id: id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
 }
 
-/** What is lost where it no longer meets week after week: all that is planned. */
+/** What is lost where it no longer meets week after week: all that is planned and was not moved by hand. */
 async function nothingFrom(context: Context, lessonId: string | undefined) {
   const from = context.clock.now().toISOString().slice(0, 10);
-  const { open } = lessonId ? await plannedFrom(context, lessonId, { from }) : { open: [] };
-  return { days: [], until: null, clockChanges: [], collisions: [], lost: open.map(presentLost) };
+  const planned = lessonId ? await plannedFrom(context, lessonId, { from }) : undefined;
+  const [lost, stays] = planned ? [planned.open, movedByHand(planned)] : [[], []];
+  const none = { days: [], until: null, clockChanges: [], collisions: [] };
+  return { ...none, lost: lost.map(presentOne), stays: stays.map(presentOne) };
 }
 
 /** Whose time it takes: a teacher's own, or that of the class or group which the staff change. @throws Failure */

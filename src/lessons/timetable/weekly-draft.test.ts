@@ -65,11 +65,13 @@ test('one that has begun is changed from today on, on its own clock; another kee
     end: 'open',
     days: [2],
     at: '18:00',
+    keptFrom: '2026-02-01',
     hasBegun: true,
   });
   expect(weeklyOf({ schedule }, new Date('2026-01-13T07:00:00Z')).hasBegun).toBe(true);
   expect(weeklyOf({ schedule }, new Date('2026-01-01T00:00:00Z'))).toMatchObject({
     from: '2026-01-13',
+    keptFrom: '2026-01-13',
     hasBegun: false,
   });
   expect(scheduleIn(ahead, '45', zone)).toMatchObject({ zone: 'Asia/Tashkent', skip: ['2026-02-03'] });

@@ -25,9 +25,9 @@ export type WeeklyDraft = {
   skip: string[];
   /** The last day on which other times hold, which stay as they are; empty where there are none. */
   staysUntil: string;
-  /** The first day that the fields began with; empty of a new one. */
+  /** Its first day as it is kept: of one that has begun, today; empty where there is none. */
   keptFrom: string;
-  /** Its first day is here or over: another one is the day from which a change holds. */
+  /** Only what lies ahead is changed; of one that has not begun, another first day is a new plan of the whole. */
   hasBegun: boolean;
 };
 
@@ -80,19 +80,20 @@ export function weeklyOf({ schedule }: Pick<ShownLesson, 'schedule'>, now: Date)
   const today = dayOf(now, zone);
   const at = times[0]?.at ?? '';
   const hasBegun = from <= today;
+  const keptFrom = hasBegun ? today : from;
   return {
     zone,
     days: times.map(({ weekday }) => weekday),
     at,
     apart: times.some((one) => one.at !== at),
     atOf: Object.fromEntries(times.map(({ weekday, at }) => [weekday, at])),
-    from: hasBegun ? today : from,
+    from: keptFrom,
     end: until ? 'until' : 'open',
     weeks: emptyWeekly.weeks,
     until: until ?? '',
     skip,
     staysUntil: earlier?.at(-1)?.until ?? '',
-    keptFrom: hasBegun ? today : from,
+    keptFrom,
     hasBegun,
   };
 }

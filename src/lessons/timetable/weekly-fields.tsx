@@ -51,12 +51,7 @@ export function WeeklyFields(props: WeeklyFieldsProps) {
           onChange={(changes) => onChange('schedule.times', changes)}
           error={timesWrong}
         />
-        <SpanFields
-          weekly={weekly}
-          isKept={isKept}
-          onChange={(changes) => onChange('schedule', changes)}
-          errors={errors}
-        />
+        <SpanFields weekly={weekly} onChange={(changes) => onChange('schedule', changes)} errors={errors} />
       </div>
       <DatesPreview
         schedule={scheduleIn(weekly, minutes, zone)}
