@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, notInArray } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { dropFactor } from '#src/accounts/second-factor/factors.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
@@ -14,6 +14,7 @@ import { packages } from '#src/packages/tables.server.ts';
 import { dropUnpaid } from '#src/payments/unpaid.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { mintSecret } from '#src/platform/secrets.server.ts';
+import { appointments } from '#src/scheduler/tables.server.ts';
 import { teachers } from '#src/teachers/tables.server.ts';
 import { trials } from '#src/trials/tables.server.ts';
 import type { Kept } from './held-kinds.ts';
@@ -44,11 +45,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
   await database.delete(toldNames).where(eq(toldNames.userId, id));
   await eraseNotifications(context, id);
   await database.delete(teachers).where(eq(teachers.userId, id));
-  // A trial lesson that is still to be given needs somebody else.
-  await database
-    .update(trials)
-    .set({ teacherId: null })
-    .where(and(eq(trials.teacherId, id), isNull(trials.outcome)));
+  await leaveTrials(context, id);
   await database
     .update(users)
     .set({
@@ -61,6 +58,23 @@ export async function eraseAccount(context: Context, user: User): Promise<Kept> 
     })
     .where(eq(users.id, id));
   return eraseEnrolments(context, id);
+}
+
+/**
+ * A trial lesson that is still to be given needs somebody else; its family is to be reached anew, so that it stands
+ * among what the staff have to do. Its meeting is written again once it has another teacher.
+ */
+async function leaveTrials({ database, clock }: Context, teacherId: string): Promise<void> {
+  const own = and(eq(trials.teacherId, teacherId), isNull(trials.outcome));
+  const ahead = database
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(gt(appointments.startTime, clock.now()));
+  await database
+    .update(trials)
+    .set({ contactedAt: null })
+    .where(and(own, inArray(trials.appointmentId, ahead)));
+  await database.update(trials).set({ teacherId: null }).where(own);
 }
 
 /**
