@@ -77,10 +77,12 @@ export function mailLetIn(
   return tell(context, userId, 'letIn', `guardian invitation ${id} let in ${userId}`, learners);
 }
 
-/** Promises whoever was a guardian the mail that it has ended, and nothing more. */
-export function mailRemoved(context: Context, [first]: readonly Shared[]): Promise<void> {
+/** Promises whoever was a guardian the mail that it has ended, and of which learners. */
+export function mailRemoved(context: Context, taken: readonly Shared[]): Promise<void> {
+  const [first] = taken;
+  const learners = taken.map(({ learner }) => learner);
   return first
-    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, [])
+    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, learners)
     : Promise.resolve();
 }
 
@@ -127,7 +129,7 @@ async function tell(
     language,
     subject: t(`families/guardians:mail.${what}.subject`),
     heading: t(`families/guardians:mail.${what}.heading`),
-    paragraphs: [t(`families/guardians:mail.${what}.text`)],
+    paragraphs: [t(`families/guardians:mail.${what}.text`, { count: learners.length })],
     facts: childFacts(t, learners, unlinked),
     actions: what === 'removed' ? [] : [open],
     closing: [t('families/guardians:mail.closing', { product: productName })],
