@@ -34,7 +34,7 @@ export async function handMeetings(
 
 /**
  * Gives what somebody was to give of others' lessons back to those whose lessons they are, as when they are gone; what
- * was called off goes along, so that it can be taken back. What collides is kept as clashing. All of them are held.
+ * was called off goes along without its reason, so that it can be taken back. What collides is kept as clashing. All of them are held.
  * @param owners whose each lesson is
  */
 export async function giveBack(
@@ -57,6 +57,8 @@ export async function giveBack(
     ...one,
     teacherId: owners.get(one.lessonId ?? '') ?? from,
     clashes: false,
+    // That there was one goes on saying that it was not a date taken back.
+    reason: one.reason === null ? null : '',
   }));
   return settleMeetings(context, ahead, given, 'clash');
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, not, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, not, notInArray, type SQL } from 'drizzle-orm';
 import { hashPassword } from '#src/accounts/passwords.server.ts';
 import { dropFactor } from '#src/accounts/second-factor/factors.server.ts';
 import { endSessionsOf } from '#src/accounts/sessions.server.ts';
@@ -6,8 +6,10 @@ import { emailConfirmations, passwordResets, type User, users } from '#src/accou
 import { cancelForNobody, forgetAbsences } from '#src/attendance/forget.server.ts';
 import { endFeed } from '#src/calendars/feeds.server.ts';
 import { handOnUnpaid, inTheBooks } from '#src/enrolments/books.server.ts';
+import { mailEnded } from '#src/enrolments/ending-mails.server.ts';
 import { enrolments, refunds } from '#src/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/families/leaving.server.ts';
+import { lessonColumns, lessons } from '#src/lessons/tables.server.ts';
 import { reminderKeys, toldNames } from '#src/notices/tables.server.ts';
 import { orders } from '#src/orders/tables.server.ts';
 import { packages } from '#src/packages/tables.server.ts';
@@ -90,6 +92,7 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
   for (const { learnerId, guardianId } of shared)
     await handOnUnpaid(context, { learnerId, from: studentId, to: guardianId });
   const ids = shared.map(({ learnerId }) => learnerId);
+  await tellTeachers(context, and(own, notInArray(enrolments.learnerId, ids)));
   await database.delete(enrolments).where(and(own, not(inTheBooks)));
   await cancelForNobody(context);
   await database
@@ -106,4 +109,15 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Kep
   const bought = await database.$count(orders, eq(orders.payerId, studentId));
   const paidAhead = await database.$count(packages, eq(packages.payerId, studentId));
   return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead, lessons: 0 };
+}
+
+/** Teachers are told which of their places are free again, as when a family leaves. */
+async function tellTeachers(context: Context, ending: SQL | undefined): Promise<void> {
+  const ended = await context.database
+    .select({ row: enrolments, lesson: lessonColumns })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
+    .where(and(ending, isNull(enrolments.cancelledAt)))
+    .orderBy(asc(enrolments.id));
+  for (const { row, lesson } of ended) await mailEnded(context, { ...row, lesson }, ['teacher']);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
 import { certificates } from '#src/certificates/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -46,6 +46,10 @@ export async function eraseTeaching({ database }: Context, { id }: User): Promis
   const others = database.select({ id: lessons.id }).from(lessons).where(ne(lessons.teacherId, id));
   const own = or(isNull(meetings.lessonId), notInArray(meetings.lessonId, others));
   await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), own));
+  await database
+    .update(meetings)
+    .set({ reason: '' })
+    .where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), isNotNull(meetings.reason)));
   await database
     .update(certificates)
     .set({ teacherId: null, teacherName: '' })

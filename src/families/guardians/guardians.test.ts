@@ -146,7 +146,7 @@ describe('a guardian', () => {
     ]);
     const mail = await lastMail(father.email);
     expect(mail?.kind).toBe('guardian-removed');
-    expect(mail?.content?.text).toMatch(/You no longer look after a child’s lessons here[^]*Child: Ali/);
+    expect(mail?.content?.text).toMatch(/a child’s lessons here.*Child: Ali/s);
     expect(JSON.stringify(mail?.content)).not.toMatch(/Chess/);
     const [bought] = (await mother.call('GET', '/api/manual-purchase')).body;
     expect([bought.studentId, bought.isOthers]).toEqual([mother.id, undefined]);

@@ -108,7 +108,22 @@ export async function mailLeft(
   }
 }
 
-type Told = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'left';
+/** Promises whoever answers for learners the mail that another guardian's account is gone, or that they answer for them since. */
+export async function mailGone(
+  context: Context,
+  goneId: string,
+  told: readonly (Pick<Shared, 'userId' | 'learner'> & { isHeir: boolean })[],
+): Promise<void> {
+  for (const [reader, theirs] of Map.groupBy(told, ({ userId, isHeir }) => `${userId} ${isHeir}`)) {
+    const [first] = theirs;
+    if (!first) continue;
+    const learners = theirs.map(({ learner }) => learner);
+    const what = first.isHeir ? 'inherited' : 'left';
+    await tell(context, first.userId, what, `guardian ${goneId} gone ${reader}`, learners);
+  }
+}
+
+type Told = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'inherited' | 'left';
 
 async function tell(
   context: Context,
@@ -134,7 +149,11 @@ async function tell(
     actions: what === 'removed' ? [] : [open],
     closing: [t('families/guardians:mail.closing', { product: productName })],
   });
-  const about = { about: 'account', aboutId: userId, kind: `guardian-${what}` } as const;
+  const about = {
+    about: 'account',
+    aboutId: userId,
+    kind: `guardian-${what === 'inherited' ? 'handedOver' : what}`,
+  } as const;
   await queueMail(context, { key, ...about, to: email, toAccount: userId, ...letter });
 }
 
