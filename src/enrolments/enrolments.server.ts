@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Agreed } from '#src/consent/agreed.ts';
-import { chosenLearner } from '#src/families/learners.server.ts';
+import { chosenLearner, holdLearners } from '#src/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
@@ -73,6 +73,7 @@ export async function enrolStudent(
   account: Pick<Person, 'id'>,
 ): Promise<{ enrolment: Enrolment; isNew: boolean }> {
   const { database, clock } = context;
+  await holdLearners(context, account.id, named);
   // One after the other: each counts as a learner of it.
   const [lesson] = await database
     .select({ ...lessonColumns, isHeldBack, isOver: isOver(context) })

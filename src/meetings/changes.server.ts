@@ -5,7 +5,6 @@ import { holdTeachers, type NamesOf } from './collisions.server.ts';
 import { endTimetable } from './ending.server.ts';
 import { moveByHand, moveLater, partsOf } from './later.server.ts';
 import { asItsRuleHasIt } from './restoring.server.ts';
-import { rulesOf } from './rules.server.ts';
 import type { Scope } from './scopes.ts';
 import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
 import { type Meeting, meetings } from './tables.server.ts';

@@ -84,7 +84,7 @@ async function guestsAt({ database }: Context, meetingIds: string[]) {
   });
 }
 
-/** A teacher's clock is their account's, else that of the lesson's timetable. */
+/** Those who can still log in. A teacher's clock is their account's, else that of the lesson's timetable. */
 async function teachersOf({ database }: Context, lessonId: string, ids: string[]): Promise<Reader[]> {
   const [rule] = await database
     .select({ zone: timetables.zone })
@@ -100,7 +100,7 @@ async function teachersOf({ database }: Context, lessonId: string, ids: string[]
       zone: zoneOfUser(rule?.zone ?? homeTimeZone),
     })
     .from(users)
-    .where(inArray(users.id, ids))
+    .where(and(inArray(users.id, ids), eq(users.status, 'active')))
     .orderBy(users.id);
   return found.map((one) => ({ ...one, enrolledAt: undefined }));
 }

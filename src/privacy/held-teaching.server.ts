@@ -1,6 +1,7 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { User } from '#src/accounts/tables.server.ts';
 import { certificates } from '#src/certificates/tables.server.ts';
+import { lessons } from '#src/lessons/tables.server.ts';
 import { reasonIn } from '#src/meetings/closure-reason.ts';
 import { absences, meetings } from '#src/meetings/tables.server.ts';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
@@ -38,13 +39,19 @@ export async function teachingOf(context: Context, user: User) {
 }
 
 /**
- * Leaves of it what was held: that a lesson took place is its family's to know, too. So is what was certified, without
- * the teacher's name.
+ * Leaves of it what was held: that a lesson took place is its family's to know, too. So is what they gave in another
+ * teacher's place, and what was certified, without the teacher's name.
  */
 export async function eraseTeaching({ database }: Context, { id }: User): Promise<void> {
   await database.delete(workingHours).where(eq(workingHours.teacherId, id));
   await database.delete(absences).where(eq(absences.teacherId, id));
-  await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held')));
+  const others = database.select({ id: lessons.id }).from(lessons).where(ne(lessons.teacherId, id));
+  const own = or(isNull(meetings.lessonId), notInArray(meetings.lessonId, others));
+  await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), own));
+  await database
+    .update(meetings)
+    .set({ reason: '' })
+    .where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), isNotNull(meetings.reason)));
   await database
     .update(certificates)
     .set({ teacherId: null, teacherName: '' })

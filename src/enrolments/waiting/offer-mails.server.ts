@@ -14,8 +14,8 @@ import type { Wait } from './tables.server.ts';
 
 type Reader = { id: string; email: string; language: Language; zone: string | null };
 
-/** A place is theirs for a day; that day is over; the lesson meets no more, or is not there any more. */
-type Told = 'offered' | 'over' | 'ended' | 'gone';
+/** A place is theirs for a day; that day is over; the lesson meets no more, or never met, or is not there any more. */
+type Told = 'offered' | 'over' | 'ended' | 'calledOff' | 'gone';
 
 /** Tells the guardians of those who wait how it goes on: of each place by itself, of the end of the line once. */
 export async function tellOfPlace(
@@ -103,7 +103,7 @@ function placeNotification(
     topic: 'enrolments',
     about: 'lesson',
     aboutId: lesson.id,
-    kind: `place-${what}`,
+    kind: `place-${what === 'calledOff' ? 'ended' : what}`,
     to: email,
     toAccount: id,
     letter,

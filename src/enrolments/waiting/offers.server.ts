@@ -4,6 +4,7 @@ import { isOffered } from '#src/lessons/access.ts';
 import { isHeldBack } from '#src/lessons/held-back.server.ts';
 import { isOver } from '#src/lessons/over.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/lessons/tables.server.ts';
+import { meetings } from '#src/meetings/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { defineJob } from '#src/platform/jobs.server.ts';
 import { offerHours } from './limits.ts';
@@ -58,7 +59,8 @@ async function offerIn(context: Context, id: string): Promise<void> {
   if (!lesson) return;
   if (lesson.deletedAt || lesson.isOver) {
     const ended = await database.delete(waits).where(eq(waits.lessonId, id)).returning();
-    await tellOfPlace(context, lesson.deletedAt ? 'gone' : 'ended', lesson, ended);
+    const what = (await isCalledOff(context, id)) ? 'calledOff' : 'ended';
+    await tellOfPlace(context, lesson.deletedAt ? 'gone' : what, lesson, ended);
     return;
   }
   const over = await database
@@ -68,6 +70,18 @@ async function offerIn(context: Context, id: string): Promise<void> {
   await tellOfPlace(context, 'over', lesson, over);
   if (!isOffered(lesson)) return;
   await tellOfPlace(context, 'offered', lesson, await offerNext(context, lesson, now));
+}
+
+/** Whether all that was planned of a lesson was called off, and nothing came to its time. */
+async function isCalledOff({ database }: Context, lessonId: string): Promise<boolean> {
+  const [known] = await database
+    .select({
+      all: count(),
+      calledOff: sql<number>`count(*) filter (where ${meetings.state} = 'cancelled' and ${meetings.notHeld} is null)::int`,
+    })
+    .from(meetings)
+    .where(eq(meetings.lessonId, lessonId));
+  return known !== undefined && known.all > 0 && known.calledOff === known.all;
 }
 
 /** Offers what is free to those who wait first. */

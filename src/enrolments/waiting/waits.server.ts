@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { addLearner, chosenLearner } from '#src/families/learners.server.ts';
+import { addLearner, chosenLearner, holdLearners } from '#src/families/learners.server.ts';
 import { isLookedAfterBy } from '#src/families/looked-after.server.ts';
 import { type LearnerRow, learners } from '#src/families/tables.server.ts';
 import { isOffered } from '#src/lessons/access.ts';
@@ -53,6 +53,7 @@ export function wait(
 ): Promise<void> {
   return inTransaction(outer, async (context) => {
     const { database, clock } = context;
+    await holdLearners(context, person.id, named);
     const chosen = await chosenLearner(context, person.id, named);
     const learnerId = chosen ?? (await addLearner(context, { firstName: '' }, person)).id;
     const lesson = await lockOffered(context, lessonId);

@@ -133,7 +133,7 @@ describe('an invitation', () => {
 });
 
 describe('a guardian', () => {
-  test('who is removed is told that it has ended, and nothing more; unpaid places are the owner’s', async () => {
+  test('who is removed is told of whom it has ended, and nothing more; unpaid places are the owner’s', async () => {
     const { mother, ali } = await family();
     const father = await signIn(program, 'student');
     const id = await makeGuardian(program, ali, father);
@@ -146,7 +146,8 @@ describe('a guardian', () => {
     ]);
     const mail = await lastMail(father.email);
     expect(mail?.kind).toBe('guardian-removed');
-    expect(JSON.stringify(mail?.content)).not.toMatch(/Ali|Chess/);
+    expect(mail?.content?.text).toMatch(/a child’s lessons here.*Child: Ali/s);
+    expect(JSON.stringify(mail?.content)).not.toMatch(/Chess/);
     const [bought] = (await mother.call('GET', '/api/manual-purchase')).body;
     expect([bought.studentId, bought.isOthers]).toEqual([mother.id, undefined]);
   });
@@ -179,5 +180,6 @@ describe('a guardian', () => {
     const [, { _id: id }] = (await mother.call('GET', '/api/guardians')).body;
     await mother.call('POST', `/api/guardians/${id}/remove`, { learnerIds: [ali] });
     expect(await kindsOf(father)).toEqual([['Laylo', 'guardian']]);
+    expect((await lastMail(father.email))?.content?.text).not.toMatch(/Laylo|Timur/);
   });
 });

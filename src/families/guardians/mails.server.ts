@@ -77,10 +77,12 @@ export function mailLetIn(
   return tell(context, userId, 'letIn', `guardian invitation ${id} let in ${userId}`, learners);
 }
 
-/** Promises whoever was a guardian the mail that it has ended, and nothing more. */
-export function mailRemoved(context: Context, [first]: readonly Shared[]): Promise<void> {
+/** Promises whoever was a guardian the mail that it has ended, and of which learners. */
+export function mailRemoved(context: Context, taken: readonly Shared[]): Promise<void> {
+  const [first] = taken;
+  const learners = taken.map(({ learner }) => learner);
   return first
-    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, [])
+    ? tell(context, first.userId, 'removed', `guardianship ${first.id} removed`, learners)
     : Promise.resolve();
 }
 
@@ -106,7 +108,22 @@ export async function mailLeft(
   }
 }
 
-type Told = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'left';
+/** Promises whoever answers for learners the mail that another guardian's account is gone, or that they answer for them since. */
+export async function mailGone(
+  context: Context,
+  goneId: string,
+  told: readonly (Pick<Shared, 'userId' | 'learner'> & { isHeir: boolean })[],
+): Promise<void> {
+  for (const [reader, theirs] of Map.groupBy(told, ({ userId, isHeir }) => `${userId} ${isHeir}`)) {
+    const [first] = theirs;
+    if (!first) continue;
+    const learners = theirs.map(({ learner }) => learner);
+    const what = first.isHeir ? 'inherited' : 'left';
+    await tell(context, first.userId, what, `guardian ${goneId} gone ${reader}`, learners);
+  }
+}
+
+type Told = 'accepted' | 'asked' | 'letIn' | 'removed' | 'handedOver' | 'inherited' | 'left';
 
 async function tell(
   context: Context,
@@ -127,12 +144,16 @@ async function tell(
     language,
     subject: t(`families/guardians:mail.${what}.subject`),
     heading: t(`families/guardians:mail.${what}.heading`),
-    paragraphs: [t(`families/guardians:mail.${what}.text`)],
+    paragraphs: [t(`families/guardians:mail.${what}.text`, { count: learners.length })],
     facts: childFacts(t, learners, unlinked),
     actions: what === 'removed' ? [] : [open],
     closing: [t('families/guardians:mail.closing', { product: productName })],
   });
-  const about = { about: 'account', aboutId: userId, kind: `guardian-${what}` } as const;
+  const about = {
+    about: 'account',
+    aboutId: userId,
+    kind: `guardian-${what === 'inherited' ? 'handedOver' : what}`,
+  } as const;
   await queueMail(context, { key, ...about, to: email, toAccount: userId, ...letter });
 }
 
