@@ -157,3 +157,25 @@ behaviour('an address that is none and a short password are told before anything
   await expect.element(page.getByText(t('platform:fields.too_short', { minimum: 8 }))).toBeVisible();
   await expect.element(page.getByName('email')).toHaveFocus();
 });
+
+test('what was wrong with a code of the app is not said of a recovery code', async () => {
+  const said = (code: string, fields = {}) => Response.json({ message: code, code, fields }, { status: 401 });
+  answer('POST /api/user/login', () => said('second_factor_needed'));
+  await show('login');
+  await fill('login');
+  const submit = page.getByRole('button', { name: t('accounts:login.button') });
+  await submit.click();
+  await page.getByName('code').fill('123456');
+  answer('POST /api/user/login', () => said('wrong_code', { code: 'Not right.' }));
+  await submit.click();
+  await expect.element(page.getByText('Not right.')).toBeVisible();
+  await page.getByRole('button', { name: t('accounts:code.useRecovery') }).click();
+  const recovery = page.getByName('code');
+  await expect.element(recovery).toHaveAttribute('maxlength', '40');
+  await expect.element(recovery).not.toHaveAttribute('aria-invalid');
+  await expect.element(page.getByText('Not right.')).not.toBeInTheDocument();
+  await recovery.fill('aaaa-bbbb');
+  await submit.click();
+  await expect.element(page.getByText('Not right.')).toBeVisible();
+  await expectAccessible();
+});

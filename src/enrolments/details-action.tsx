@@ -19,20 +19,26 @@ import { WaitAction } from './waiting/wait-action.tsx';
 const row = 'flex flex-wrap items-center gap-x-5 gap-y-3';
 const wide = 'w-full sm:w-auto sm:min-w-56';
 
+type DetailsActionProps = { user: SessionUser; kind: Kind; lesson: ShownLesson };
+
 /** What this person can do here: enrol, enter, edit; or why there is nothing to press. */
-export function DetailsAction({
-  user,
-  kind,
-  lesson,
-}: {
-  user: SessionUser;
-  kind: Kind;
-  lesson: ShownLesson;
-}) {
-  const { t } = useTranslation('enrolments');
+export function DetailsAction(props: DetailsActionProps) {
+  const { user, kind, lesson } = props;
+  const mayEnrol = user.role === 'student' && !lesson.isOver;
   // Who pressed the button of the public page has said what they want.
   const [search] = useSearchParams();
-  const [asking, setAsking] = useState(search.has('enrol'));
+  const [asking, setAsking] = useState(mayEnrol && lesson.placesLeft !== 0 && search.has('enrol'));
+  return (
+    <>
+      <WhatToPress {...props} onEnrol={() => setAsking(true)} />
+      {/* It stays open while the last place goes: it says to whom. */}
+      <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
+    </>
+  );
+}
+
+function WhatToPress({ user, kind, lesson, onEnrol }: DetailsActionProps & { onEnrol: () => void }) {
+  const { t } = useTranslation('enrolments');
   const joining = joiningOf(lesson, useNow());
   const family = useFamily(lesson, lesson.isEnrolled && user.role === 'student');
   const mayTakePlace = user.role === 'student' && !lesson.isOver;
@@ -49,12 +55,9 @@ export function DetailsAction({
         {user.role === 'student' && lesson.isOver && <p className="text-soft">{t('details.over')}</p>}
         {mayTakePlace && lesson.placesLeft === 0 && <WaitAction kind={kind} lesson={lesson} />}
         {mayTakePlace && lesson.placesLeft !== 0 && (
-          <>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              {t('details.another')}
-            </Button>
-            <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
-          </>
+          <Button variant="quiet" onClick={onEnrol}>
+            {t('details.another')}
+          </Button>
         )}
         {family?.learners.map(({ _id, firstName }) => {
           const place = family.here.get(_id);
@@ -94,10 +97,9 @@ export function DetailsAction({
   if (lesson.placesLeft === 0) return <WaitAction kind={kind} lesson={lesson} />;
   return (
     <div className={row}>
-      <Button onClick={() => setAsking(true)} className={wide}>
+      <Button onClick={onEnrol} className={wide}>
         {t('details.enrol')}
       </Button>
-      <EnrolDialog open={asking} onClose={() => setAsking(false)} kind={kind} lesson={lesson} />
     </div>
   );
 }

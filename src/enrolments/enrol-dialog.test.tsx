@@ -122,3 +122,11 @@ test('who has several children ticks whom they like; who was not enrolled, and w
   await confirm.click();
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
 });
+
+test('a place that is kept says for which child', async () => {
+  familyAnswers([ali, laylo]);
+  const dialogOpen = <EnrolDialog open onClose={() => {}} kind="group" lesson={sampleLesson} only={laylo} />;
+  await showPage({ element: dialogOpen }, '/classdetails/abacus/group');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Laylo');
+  await expectAccessible();
+});

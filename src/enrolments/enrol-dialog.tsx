@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
 import { inForce } from '#src/consent/agreed.ts';
 import { ConsentNote } from '#src/consent/consent-note.tsx';
+import { ChildName } from '#src/families/child-face.tsx';
 import type { Kind } from '#src/lessons/kinds.ts';
 import { LessonDate } from '#src/lessons/lesson-date.tsx';
 import { WeeklyTimes } from '#src/lessons/meets/weekly-times.tsx';
@@ -11,14 +12,16 @@ import { CallError, caller } from '#src/platform/call.ts';
 import { useSettings } from '#src/platform/settings.ts';
 import { useTranslation } from '#src/platform/translation.ts';
 import { useVisitorZone } from '#src/platform/visitor-zone.ts';
-import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { tellNext } from '#src/ui/notice.tsx';
 import { ClashNotice } from './clashes/clash-notice.tsx';
 import type { contract } from './contract.ts';
+import { EnrolFailed, EnrolledPartly, isFull, type Partly } from './enrol-trouble.tsx';
 import { useLearnerChoice } from './learner-choice.ts';
 import { useFamily } from './use-family.ts';
+import type { ShownWait } from './waiting/use-waits.ts';
+import { WaitInstead } from './waiting/wait-instead.tsx';
 import { WhoLearn } from './who-learn.tsx';
 import { WhoLearns } from './who-learns.tsx';
 
@@ -30,13 +33,14 @@ type EnrolDialogProps = {
   kind: Kind;
   lesson: ShownLesson;
   /** The one child for whom a place is kept. */
-  only?: string;
+  only?: ShownWait['learner'];
 };
 
 /** Asks before somebody is enrolled (spec §4, Enroll). Pressing again after a failure enrols once all the same. */
-export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogProps) {
+export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: EnrolDialogProps) {
   const { t } = useTranslation(['enrolments', 'families']);
   const navigate = useNavigate();
+  const only = keptFor?._id;
   const timeZone = useVisitorZone();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
@@ -85,7 +89,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
 
   /** One after the other: who is enrolled stays so. @returns whether all are */
   async function enrolEach(ids: readonly string[]): Promise<boolean> {
-    const refused: Refused[] = [];
+    const refused: Partly['refused'] = [];
     for (const id of ids)
       try {
         await enrolment(kind, lesson._id, { timeZone, learnerId: id });
@@ -102,6 +106,11 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
     if (enrolled.length > 0) await revalidate();
     return false;
   }
+
+  const refused = partly?.refused.filter(({ error }) => isFull(error)).map(({ id }) => id);
+  // A learner without a name is asked for nowhere: the server knows who is meant.
+  const alone = isFull(failure) ? (asks || only ? ticked : []) : undefined;
+  const withoutPlace = refused && refused.length > 0 ? refused : alone;
 
   const nameOf = (id: string) =>
     [...(family?.learners ?? []), ...several.learners].find(({ _id }) => _id === id)?.firstName ||
@@ -136,6 +145,14 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 rounded-lg bg-sand p-4">
           <dt className="text-soft">{t('enrolment.what')}</dt>
           <dd className="font-semibold">{t(`lessons:kind.${kind}`)}</dd>
+          {keptFor && (
+            <>
+              <dt className="text-soft">{t('enrolment.whom')}</dt>
+              <dd>
+                <ChildName face={keptFor} />
+              </dd>
+            </>
+          )}
           <dt className="text-soft">{t('details.price')}</dt>
           <dd className="font-semibold">
             <Price amount={lesson.price} priceFor={lesson.priceFor} />
@@ -157,33 +174,15 @@ export function EnrolDialog({ open, onClose, kind, lesson, only }: EnrolDialogPr
             .filter((id) => id !== 'new')
             .map((id) => <ClashNotice key={id} lessonId={lesson._id} learnerId={id} />)}
         {!isPaidHere && <ConsentNote text={t('enrolment.consent')} />}
-        <div ref={problem} className="empty:hidden">
-          {failure && (
-            <Alert tone="error" title={t('enrolment.failed.title')}>
-              {failure.code !== 'lesson_full' && `${t('enrolment.failed.text')} `}
-              {failure.status === 0 ? t('ui:offline') : failure.message}
-            </Alert>
-          )}
-          {partly && (
-            <Alert tone="error" title={t('enrolment.failed.title')}>
-              {partly.refused.map(({ id, error }) => (
-                <p key={id}>{`${nameOf(id)}: ${error.status === 0 ? t('ui:offline') : error.message}`}</p>
-              ))}
-              {partly.enrolled.length > 0 && (
-                <p>{t('enrolment.some', { names: partly.enrolled.map(nameOf).join(', ') })}</p>
-              )}
-            </Alert>
-          )}
+        <div ref={problem} className="grid gap-3 empty:hidden">
+          {failure && <EnrolFailed failure={failure} />}
+          {partly && <EnrolledPartly {...partly} nameOf={nameOf} />}
+          {withoutPlace && <WaitInstead lesson={lesson} learnerIds={withoutPlace} onDone={close} />}
         </div>
       </div>
     </Dialog>
   );
 }
-
-type Refused = { id: string; error: CallError };
-
-/** Of several children who was not enrolled, and why; and who was. */
-type Partly = { refused: Refused[]; enrolled: string[] };
 
 function enrolment(kind: Kind, id: string, more: { timeZone: string; learnerId?: string }) {
   const said = { isConfirmed: true, agreedTo: inForce('enrolment'), ...more };

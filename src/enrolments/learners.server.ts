@@ -4,7 +4,7 @@ import { guardianships } from '#src/families/tables.server.ts';
 import type { Learners } from '#src/lessons/learners.server.ts';
 import { statement } from '#src/platform/database.server.ts';
 import { tellFamilies } from './for-whom.server.ts';
-import { guardianZone } from './guardian-zone.server.ts';
+import { zoneOfEnrolment } from './guardian-zone.server.ts';
 import { creditsFor, isPaid, usedNow } from './paid.server.ts';
 import { enrolments } from './tables.server.ts';
 
@@ -54,7 +54,7 @@ export const learners: Learners = {
         id: users.id,
         email: users.email,
         language: users.language,
-        timeZone: guardianZone,
+        timeZone: zoneOfEnrolment,
         isPaid: paid,
       })
       .from(enrolments)

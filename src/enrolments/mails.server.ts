@@ -18,7 +18,7 @@ import { formatUtc } from '#src/platform/numeric-dates.ts';
 import { productName } from '#src/platform/product.ts';
 import { staffText } from '#src/staff-texts/staff-texts.server.ts';
 import { type ForLearners, tellFamilies } from './for-whom.server.ts';
-import { guardianZone } from './guardian-zone.server.ts';
+import { zoneOfEnrolment } from './guardian-zone.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
 
 /** Who is told: whose account enrolled, another guardian of the learner, the teacher. */
@@ -52,7 +52,7 @@ async function readersOf(
 ): Promise<Reader[]> {
   const { id, email, language } = users;
   const guardians = await database
-    .select({ id, email, language, zone: guardianZone })
+    .select({ id, email, language, zone: zoneOfEnrolment })
     .from(enrolments)
     .innerJoin(guardianships, eq(guardianships.learnerId, enrolments.learnerId))
     .innerJoin(users, eq(users.id, guardianships.userId))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
+import { zoneKept } from '#src/accounts/zones.server.ts';
 import { workingHours } from '#src/meetings/working-hours/tables.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { homeTimeZone } from '#src/platform/dates.ts';
@@ -19,7 +19,7 @@ export async function withStart<Said extends { startDate?: Date | string | null 
   if (startDate === undefined) return others;
   if (typeof startDate !== 'string') return { ...others, startDate };
   const [teacher] = await database
-    .select({ zone: zoneOfUser(workingHours.zone, homeTimeZone) })
+    .select({ zone: zoneKept(workingHours.zone, homeTimeZone) })
     .from(users)
     .leftJoin(workingHours, eq(workingHours.teacherId, users.id))
     .where(eq(users.id, teacherId));

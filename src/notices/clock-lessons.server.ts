@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -110,7 +110,7 @@ const namesOf = sql<string[]>`case when (
   else array[]::text[] end`;
 
 function familyZone(business: string) {
-  return sql<string>`coalesce(${guardianZone}, ${business})`;
+  return sql<string>`coalesce(${zoneOfEnrolment}, ${business})`;
 }
 
 /** Of a teacher without a zone and without hours nothing is known. */

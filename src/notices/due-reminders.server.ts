@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { lessons } from '#src/lessons/tables.server.ts';
@@ -68,7 +68,7 @@ export async function dueReminders(context: Context, kind: ReminderKind): Promis
     .selectDistinctOn([meetings.startsAt, meetings.id, id], {
       meeting,
       lesson,
-      reader: { id, email, language, zone: guardianZone },
+      reader: { id, email, language, zone: zoneOfEnrolment },
       notice: {
         movedAt: attendances.movedAt,
         makeUpOf: sql<

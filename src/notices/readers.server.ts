@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { isPaid, usedNow } from '#src/enrolments/paid.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
@@ -44,7 +44,7 @@ function guardiansOf({ database, clock, config }: Context, lessonId: string): Pr
       id: users.id,
       email: users.email,
       language: users.language,
-      zone: sql<string | null>`(array_agg(${guardianZone} order by ${enrolments.createdAt}))[1]`,
+      zone: sql<string | null>`(array_agg(${zoneOfEnrolment} order by ${enrolments.createdAt}))[1]`,
       enrolledAt: sql`min(${enrolments.createdAt})`.mapWith(enrolments.createdAt),
       learnerIds: sql<string[]>`array_agg(${enrolments.learnerId})`,
       mayJoin: config.requirePayment ? sql<boolean>`bool_or(${paid})` : sql<boolean>`true`,
@@ -64,7 +64,7 @@ async function guestsAt({ database }: Context, meetingIds: string[]) {
       id: users.id,
       email: users.email,
       language: users.language,
-      zone: sql<string | null>`min(${guardianZone})`,
+      zone: sql<string | null>`min(${zoneOfEnrolment})`,
       enrolledAt: sql`min(${attendances.createdAt})`.mapWith(attendances.createdAt),
       places: sql<{ meeting: string; learner: string }[]>`json_agg(json_build_object(
         'meeting', ${attendances.meetingId}, 'learner', ${attendances.learnerId}))`,

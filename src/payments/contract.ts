@@ -28,6 +28,7 @@ const order = z.object({
   ...what,
   learner: learnerFace,
   state: z.enum(orderStates),
+  hasEnded: z.boolean().describe('It was paid, and the place or the package has ended since'),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),

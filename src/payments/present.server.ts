@@ -27,7 +27,15 @@ export function presentQuote({ thing, listAmount, discount, heldBy, amount, from
 }
 
 /** An order as its payer sees it. */
-export function presentOrder({ order, learner, lessonKind, payments, refunds, disputed }: WholeOrder) {
+export function presentOrder({
+  order,
+  learner,
+  lessonKind,
+  hasEnded,
+  payments,
+  refunds,
+  disputed,
+}: WholeOrder) {
   const { id, number, kind, title, plan, lessons, listAmount, discountKind, discountPercent } = order;
   const { amount, fromCredit, state, createdAt, expiresAt, paidAt, lessonId } = order;
   const { refundAskedAt, refundDeclinedAt } = order;
@@ -53,6 +61,7 @@ export function presentOrder({ order, learner, lessonKind, payments, refunds, di
     fromCredit: inDollars(fromCredit),
     due: inDollars(amount - fromCredit),
     state,
+    hasEnded: state === 'paid' && hasEnded,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

@@ -12,7 +12,7 @@ export function FamilyActs({ meeting, look }: { meeting: Line; look?: ButtonLook
   const said = eachOf(meeting).filter((one) => canSay(one, now));
   if (said.length === 0) return null;
   return (
-    <div className="-mb-1 flex flex-wrap gap-x-4 print:hidden">
+    <div className={`flex flex-wrap print:hidden ${look ? 'gap-3' : '-mb-1 gap-x-4'}`}>
       {said.map(({ _id, startTime, lesson, learner, learnerId = '', notComing, makesUp }) => (
         <CannotComeButton
           key={learnerId}

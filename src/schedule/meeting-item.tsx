@@ -57,10 +57,14 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
 
 /** Whose it is, and how it stands with each of them. */
 function Children({ meeting }: { meeting: Line }) {
-  const each = eachOf(meeting).map((one) => (
+  const { t } = useTranslation('families');
+  const all = eachOf(meeting);
+  const nameOf = ({ learner }: ScheduledMeeting) =>
+    all.length > 1 ? learner?.firstName || t('nameless') : undefined;
+  const each = all.map((one) => (
     <Fragment key={one.learnerId}>
       {one.learner && <ChildName face={one.learner} />}
-      {one.state !== 'cancelled' && <NotComing meeting={one} />}
+      {one.state !== 'cancelled' && <NotComing meeting={one} child={nameOf(one)} />}
       <HowItWas meeting={one} />
     </Fragment>
   ));

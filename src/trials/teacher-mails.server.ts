@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { notify } from '#src/notifications/notify.server.ts';
 import { callUrl } from '#src/platform/call-url.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -48,7 +49,7 @@ export async function tellTeacher(
   key: string,
 ): Promise<void> {
   const [teacher] = await context.database
-    .select({ email: users.email, language: users.language, timeZone: users.timeZone })
+    .select({ email: users.email, language: users.language, timeZone: zoneOfUser() })
     .from(users)
     .where(and(eq(users.id, teacherId), eq(users.status, 'active')));
   if (!teacher) return;

@@ -35,6 +35,7 @@ export const sampleOrder: Order = {
   number: 1204,
   learner: { _id, firstName, picture, colour },
   state: 'open',
+  hasEnded: false,
   createdAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 24 * 60_000).toISOString(),
   paidAt: null,

@@ -26,12 +26,12 @@ export function CannotComeButton(props: CannotComeButtonProps) {
   const zone = useVisitorZone();
   const [open, setOpen] = useState(false);
   const words = isMakeUp ? 'buttonMakeUp' : 'button';
+  const says = label ?? t(isSaid ? 'buttonSaid' : words);
   const when = formatDayTime(new Date(meeting.startTime), zone, i18n.language as Language);
   return (
     <>
       <Button variant="plain" size="small" {...look} onClick={() => setOpen(true)}>
-        {label ?? t(isSaid ? 'buttonSaid' : words)}
-        {child && `: ${child}`}
+        {child ? `${says}: ${child}` : says}
         {!label && <span className="sr-only">{t('which', { title: meeting.title, when })}</span>}
       </Button>
       {open && (

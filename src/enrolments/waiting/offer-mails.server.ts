@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
-import { zoneOfUser } from '#src/accounts/zones.server.ts';
 import { guardianships, learners } from '#src/families/tables.server.ts';
 import { clocksOf } from '#src/lessons/clocks.server.ts';
 import type { Lesson } from '#src/lessons/tables.server.ts';
@@ -10,6 +9,7 @@ import { translator } from '#src/platform/i18n.server.ts';
 import type { Language } from '#src/platform/language.ts';
 import type { Fact, Letter } from '#src/platform/letter.server.ts';
 import { productName } from '#src/platform/product.ts';
+import { guardianZone } from '../guardian-zone.server.ts';
 import type { Wait } from './tables.server.ts';
 
 type Reader = { id: string; email: string; language: Language; zone: string | null };
@@ -50,7 +50,7 @@ function guardiansOf(
       id,
       email,
       language,
-      zone: zoneOfUser(guardianships.timeZone),
+      zone: guardianZone,
       child: learners.firstName,
       learnerId: learners.id,
     })

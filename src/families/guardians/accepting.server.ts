@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { requireConfirmed } from '#src/accounts/email-links.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
+import { zoneOnDevice } from '#src/accounts/zones.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { Failure } from '#src/platform/errors.ts';
 import type { Person } from '#src/platform/person.ts';
@@ -75,7 +76,7 @@ export async function letInAsker(context: Context, row: InvitationRow): Promise<
   await checkFamily(context, askedBy);
   if (state !== 'asked') throw new Failure('invitation_over');
   await checkNew(context, added);
-  await join(context, row, { added, userId: askedBy, zone: null });
+  await join(context, row, { added, userId: askedBy, zone: zoneOnDevice(askedBy) });
   await mailLetIn(context, askedBy, row, added);
 }
 
@@ -106,7 +107,7 @@ async function checkNew(context: Context, added: readonly Face[]): Promise<void>
   );
 }
 
-type Joining = { added: readonly Face[]; userId: string; zone: string | null };
+type Joining = { added: readonly Face[]; userId: string; zone: string | null | SQL };
 
 async function join(context: Context, row: InvitationRow, { added, userId, zone }: Joining): Promise<void> {
   const { database, clock } = context;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '#src/accounts/sessions.server.ts';
 import { users } from '#src/accounts/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { confirmAddress } from '../../../tests/guardians.ts';
@@ -60,9 +61,15 @@ describe('an invitation that another account accepts', () => {
   test('is let in by the inviter, once', async () => {
     const { mother, stepfather, id } = await asked();
     const path = `/api/guardian-invitations/${id}/let-in`;
+    await openSession(program.context, stepfather.id, { remember: true }, { zone: 'America/Chicago' });
     expect((await stepfather.call('POST', path)).status).toBe(404);
     expect((await mother.call('POST', path)).status).toBe(200);
     expect(await kindsOf(stepfather)).toEqual([['Ali', 'guardian']]);
+    const [kept] = await program.context.database
+      .select({ zone: guardianships.timeZone })
+      .from(guardianships)
+      .where(eq(guardianships.userId, stepfather.id));
+    expect(kept).toEqual({ zone: 'America/Chicago' });
     expect((await lastMail(stepfather.email))?.kind).toBe('guardian-letIn');
     expect([(await mother.call('POST', path)).status, await waiting(mother)]).toEqual([404, []]);
   });

@@ -57,6 +57,7 @@ test('where used lessons are taken off, that is said where it is bought, and wha
   const path = `/api/orders/${id}/refund`;
   expect((await family.call('POST', path, { way: 'credit', amount: 16_000 })).status).toBe(409);
   const { body } = await family.call('POST', path, { way: 'credit', amount: 10_000 });
+  expect(body.hasEnded).toBe(true);
   expect(body.refunds).toMatchObject([{ way: 'credit', amount: { amount: 10_000 } }]);
   // It has ended: nothing more comes back by the terms.
   expect((await terms(id)).back.amount).toBe(0);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/accounts/tables.server.ts';
 import { attendances } from '#src/attendance/tables.server.ts';
-import { guardianZone } from '#src/enrolments/guardian-zone.server.ts';
+import { zoneOfEnrolment } from '#src/enrolments/guardian-zone.server.ts';
 import { enrolments } from '#src/enrolments/tables.server.ts';
 import { guardianships } from '#src/families/tables.server.ts';
 import { type Notification, notify } from '#src/notifications/notify.server.ts';
@@ -35,7 +35,7 @@ type Guardian = Awaited<ReturnType<typeof guardiansAt>>[number];
 function guardiansAt({ database }: Context, { meeting, learner }: Given) {
   const { id, email, language } = users;
   return database
-    .select({ id, email, language, zone: guardianZone })
+    .select({ id, email, language, zone: zoneOfEnrolment })
     .from(attendances)
     .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
     .innerJoin(guardianships, eq(guardianships.learnerId, attendances.learnerId))
