@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'libraries', test: /node_modules/, minShareCount: 2 },
                   {
                     name: 'shared',
-                    test: /src\/(?!(accounts\/(handed-out|second-factor)|admin|attendance|calendars|certificates|enrolments|families|files\/(load-file|private-picture)|homework|lessons\/(changing|draft-of|input|lesson-fields|lesson-form|price-fields|send-lesson|start-field|timetable|use-lesson-form)|my-courses|my-lessons|notices|notifications|orders|packages|payments|payouts|privacy|progress|receipts|reports|reviewing|reviews\/earned|schedule|settings|teachers\/pages|trials\/own|ui\/(act|copy-field|file-button|progress|qr-code|switch)|workspace)[./])/,
+                    test: /src\/(?!(accounts\/(confirm-first|handed-out|mail-again|second-factor)|admin|attendance|calendars|certificates|enrolments|families|files\/(load-file|picture-field|private-picture)|homework|lessons\/(changing|draft-of|input|lesson-fields|lesson-form|price-fields|send-lesson|start-field|timetable|use-lesson-form)|my-courses|my-lessons|notices|notifications|orders|packages|payments|payouts|privacy|progress|receipts|reports|reviewing|reviews\/earned|schedule|settings|teachers\/pages|trials\/own|ui\/(act|copy-field|file-button|progress|qr-code|switch)|workspace)[./])/,
                     minShareCount: 2,
                   },
                 ],
