@@ -9,8 +9,12 @@ import { openSchool, type School } from './school.ts';
 /** So many walks, unless their time is over before; more before a release. */
 const runs = Number(process.env.WALK_RUNS ?? 30);
 const seconds = Number(process.env.WALK_SECONDS ?? 30);
-/** A walk that failed, to be walked once more: `WALK_AGAIN="seed path commands"`, as a failure prints it. */
-const [seed, path, replayPath] = process.env.WALK_AGAIN?.split(' ') ?? [];
+/**
+ * A walk that failed, to be walked once more: `WALK_AGAIN="seed path commands"`, as a failure prints it. `npm test` walks
+ * the same ways each time, so that a change is judged by what it changed; new ones are walked by `npm run walk`.
+ */
+const [seed = process.env.WALK_SECONDS ? undefined : '1', path, replayPath] =
+  process.env.WALK_AGAIN?.split(' ') ?? [];
 /** So long a shorter way to the same fault is looked for. */
 const secondsToShrink = Number(process.env.WALK_SHRINK_SECONDS ?? 120);
 
